@@ -1,0 +1,62 @@
+# `make play` and `make test` set everything up first; the second time that takes no time.
+.DEFAULT_GOAL := help
+.PHONY: help play test test-long check format playthroughs bench lock clean
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+help:
+	@echo "make play       a game in the terminal, any edition"
+	@echo "make test       lint, types, import contracts and all quick tests"
+	@echo "make test-long  the exhaustive checks too"
+	@echo "make check      lint, types and import contracts alone"
+	@echo "make bench      the speed of the rules engine and the referee"
+
+# The virtual environment: Debian keeps venv in a package of its own.
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -q && apt-get install -qy python3-venv; }
+	$(PYTHON) -m venv $(VENV)
+
+$(READY): $(VENV)/bin/python requirements.lock pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+play: $(READY)
+	@$(BIN)/keypeg play --plain
+
+test: check
+	$(BIN)/pytest
+
+test-long: check
+	$(BIN)/pytest -m "long or not long"
+
+check: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# Plays the golden matches anew; read the difference before committing it.
+playthroughs: $(READY)
+	PYTHONPATH=tests $(BIN)/python tests/playthrough.py
+
+bench: $(READY)
+	$(BIN)/python bench/engine.py
+	$(BIN)/python bench/disputes.py
+	$(BIN)/python bench/referee.py
+
+# Hashes and no addresses (uv's own lock file would record a registry's).
+lock: $(READY)
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-header --no-annotate -o requirements.lock
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,19 @@
+"""Best of several runs: machines are noisy, and the fastest run is the least disturbed one."""
+
+import time
+from collections.abc import Callable
+
+
+def best_of(runs: int, work: Callable[[], object]) -> float:
+    """Seconds of the fastest run."""
+    fastest = float("inf")
+    for _ in range(runs):
+        began = time.perf_counter()
+        work()
+        fastest = min(fastest, time.perf_counter() - began)
+    return fastest
+
+
+def report(what: str, figure: str, target: str = "") -> None:
+    """One line of a table of figures."""
+    print(f"{what:<58} {figure:>16}   {target}")

@@ -1,0 +1,39 @@
+"""The command ``keypeg``. A command's module is imported when it is called for, not before."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+COMMANDS = ("play", "referee", "show", "editions")
+
+UNDERSTOOD, REFUSED, MISUSED = 0, 1, 2
+"""Exit statuses."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and gives its exit status; never a traceback for what people type."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        if given and given[0] in COMMANDS:
+            run = import_module(f"keypeg.cli.{given[0]}").run
+            return int(run(given[1:]))
+        return _tell_commands(given)
+    except KeyboardInterrupt:
+        return _stop()
+    except BrokenPipeError:
+        # The reader of our output has seen enough.
+        sys.stderr.close()
+        return REFUSED
+
+
+def _tell_commands(given: list[str]) -> int:
+    from keypeg.cli.parsing import tell_commands  # noqa: PLC0415  # words are slow to load
+
+    return tell_commands(given, COMMANDS)
+
+
+def _stop() -> int:
+    from keypeg.words import spoken_here, words_in  # noqa: PLC0415  # words are slow to load
+
+    sys.stderr.write("\n" + words_in(spoken_here())("cli-interrupted") + "\n")
+    return 130

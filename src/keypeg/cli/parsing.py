@@ -1,0 +1,66 @@
+"""Command lines: arguments and help, in the language of whoever types."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from keypeg.words import LANGUAGES, Words, spoken_here, words_in
+
+HELP = ("-h", "--help")
+
+
+def language_in(arguments: Sequence[str]) -> str:
+    """The language asked for by ``--lang``, before the line is parsed."""
+    for place, argument in enumerate(arguments):
+        if argument.startswith("--lang="):
+            return spoken_here(argument.removeprefix("--lang="))
+        if argument == "--lang":
+            return spoken_here(next(iter(arguments[place + 1 :]), None))
+    return spoken_here()
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in the catalogue's words, and exits with 2."""
+
+    def __init__(self, command: str, arguments: Sequence[str]) -> None:
+        self.command = command
+        self.arguments = list(arguments)
+        self.words = words_in(language_in(arguments))
+        super().__init__(
+            prog=f"keypeg {command}", description=self.words(f"cli-{command}"), allow_abbrev=False
+        )
+        self.add_argument("--lang", choices=LANGUAGES, help=self.words("cli-language"))
+
+    def add(self, *names: str, about: str, **how: Any) -> None:
+        """An argument with its explanation from the catalogue."""
+        self.add_argument(*names, help=self.words(f"cli-{self.command}-{about}"), **how)
+
+    def parsed(self) -> argparse.Namespace:
+        """What was typed."""
+        return self.parse_args(self.arguments)
+
+    def error(self, message: str) -> NoReturn:
+        line = " ".join(self.arguments)
+        told = self.words("cli-not-understood", line=line)
+        advice = self.words("cli-try-help", command=self.command)
+        self.exit(2, f"{told}\n{advice}\n")
+
+
+def tell_commands(given: Sequence[str], commands: Sequence[str]) -> int:
+    """The list of commands; for a word that is none of them, that there is no such command."""
+    words = words_in(language_in(given))
+    unknown = next((word for word in given if not word.startswith("-")), None)
+    if unknown is None or unknown in LANGUAGES:
+        sys.stdout.write(_overview(words, commands))
+        return 0
+    sys.stderr.write(words("cli-unknown-command", command=unknown) + "\n")
+    sys.stderr.write(_overview(words, commands))
+    return 2
+
+
+def _overview(words: Words, commands: Sequence[str]) -> str:
+    lines = [words("cli-about"), "", words("cli-usage"), "", words("cli-commands")]
+    width = max(map(len, commands))
+    lines += [f"  {command:<{width}}  {words(f'cli-{command}')}" for command in commands]
+    return "\n".join(lines) + "\n"

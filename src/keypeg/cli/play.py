@@ -1,0 +1,129 @@
+"""``keypeg play``: a game against the program."""
+
+import json
+import secrets
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from keypeg.cli.parsing import Parser
+from keypeg.rules.edition import Edition, Rules
+from keypeg.rules.editions import EDITIONS, find
+from keypeg.rules.errors import Illegal, Reason
+from keypeg.rules.options import Value
+from keypeg.rules.seats import Seat
+from keypeg.table.export import write_record
+from keypeg.table.record import Header
+from keypeg.terminal.person import Left
+from keypeg.terminal.plain import Lines, PlainGame
+from keypeg.terminal.sentences import explained
+from keypeg.terminal.typed import folded
+from keypeg.words import Words
+
+
+def run(arguments: list[str]) -> int:
+    """Plays a whole match, or until the person leaves."""
+    parser = _parser(arguments)
+    typed = parser.parsed()
+    if not typed.plain:
+        sys.stderr.write(parser.words("play-terminal-only") + "\n")
+        return 2
+    try:
+        return _play(typed, parser.words)
+    except Illegal as why:
+        sys.stderr.write(explained(parser.words, why) + "\n")
+        return 1
+    except Left:
+        Lines().show("", parser.words("play-left"))
+        return 0
+
+
+def _parser(arguments: list[str]) -> Parser:
+    parser = Parser("play", arguments)
+    parser.add("edition", about="edition", nargs="?", metavar="EDITION")
+    parser.add("--plain", about="plain", action="store_true")
+    parser.add("--seats", about="seats", type=int, metavar="N")
+    parser.add("--seat", about="seat", type=int, metavar="N")
+    parser.add("--name", about="name", metavar="NAME")
+    parser.add("--option", about="option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add("--record", about="record", metavar="FILE")
+    return parser
+
+
+def _play(typed: Namespace, words: Words) -> int:
+    screen = Lines()
+    edition = find(typed.edition) if typed.edition else _chosen(screen, words)
+    seats = typed.seats or _seats(edition, typed, screen, words)
+    rules = edition.rules(seats, **dict(_option(given) for given in typed.option))
+    seat = _seat(typed.seat, rules, screen, words)
+    names = [words("play-program", number=other + 1) for other in range(rules.seats)]
+    names[seat] = typed.name or words("play-you")
+    header = Header(rules, tuple(names), name=secrets.token_hex(8))
+    screen.show(words.attribute(f"edition-{edition.key}", "tagline"), words("play-help"))
+    game = PlainGame(header, seat, words, screen)
+    game.play()
+    if typed.record:
+        record = write_record(header, game.table.events)
+        Path(typed.record).write_text(json.dumps(record, indent=1), encoding="utf-8")
+        screen.show(words("play-saved", file=typed.record))
+    return 0
+
+
+def _option(given: str) -> tuple[str, Value]:
+    """NAME=VALUE, the value written as in a record."""
+    name, is_given, value = given.partition("=")
+    if not is_given:
+        raise Illegal(Reason.BAD_OPTION, "value", option=given)
+    try:
+        parsed = json.loads(value)
+    except ValueError:
+        parsed = value
+    return name, tuple(parsed) if isinstance(parsed, list) else parsed
+
+
+def _chosen(screen: Lines, words: Words) -> Edition:
+    """The edition a person picks from the list."""
+    screen.show(words("play-welcome"))
+    for number, edition in enumerate(EDITIONS, start=1):
+        key = f"edition-{edition.key}"
+        screen.show(f"  {number}  {words(key):<10} {words.attribute(key, 'tagline')}")
+    while True:
+        typed = folded(screen.ask(words("play-choose")))
+        for number, edition in enumerate(EDITIONS, start=1):
+            if typed in (str(number), edition.key, folded(words(f"edition-{edition.key}"))):
+                return edition
+
+
+def _seats(edition: Edition, typed: Namespace, screen: Lines, words: Words) -> int:
+    """How many play: asked only of somebody who has picked the edition from the list."""
+    if typed.edition or len(edition.seats) == 1:
+        return edition.seats.start
+    while True:
+        prompt = words("play-players", least=edition.seats.start, most=edition.seats.stop - 1)
+        count = screen.ask(prompt)
+        if count.isdecimal() and int(count) in edition.seats:
+            return int(count)
+
+
+def _seat(given: int | None, rules: Rules, screen: Lines, words: Words) -> Seat:
+    """The seat given, or picked by what it does first."""
+    if given is not None:
+        if given not in range(rules.seats):
+            raise Illegal(Reason.BAD_SEATS, "count", least=0, most=rules.seats - 1)
+        return Seat(given)
+    screen.show(words("play-seat"))
+    for seat in range(rules.seats):
+        screen.show(f"  {seat + 1}  {_role(seat, rules, words)}")
+    while True:
+        typed = screen.ask(words("play-choose"))
+        if typed.isdecimal() and 1 <= int(typed) <= rules.seats:
+            return Seat(int(typed) - 1)
+
+
+def _role(seat: int, rules: Rules, words: Words) -> str:
+    """What a seat does in the first round."""
+    boards = rules.boards[0] if rules.boards else ()
+    makers = {board.maker for board in boards}
+    if len(makers) == 1:
+        return words("play-seat-makes" if seat in makers else "play-seat-seeks")
+    return words("play-seat-duel", number=seat + 1)

@@ -1,0 +1,1 @@
+"""Players: a View in, an Action out. They never see a Match."""

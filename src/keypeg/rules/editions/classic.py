@@ -1,0 +1,61 @@
+"""Classic (CL): four holes, six colours; the maker scores a point per row."""
+
+from keypeg.rules.codes import BLANK, CodeSpace, palette
+from keypeg.rules.course import Legs
+from keypeg.rules.edition import Edition, Rules, one_board_each
+from keypeg.rules.marking import PAIR
+from keypeg.rules.options import (
+    EVEN_ROUNDS,
+    FAIL_BONUS,
+    PRACTICE,
+    TIEBREAK,
+    YES_OR_NO,
+    OneOf,
+    Option,
+    Settings,
+    Whole,
+    marking_option,
+)
+from keypeg.rules.scoring import MakerRows, Penalty, Proof
+from keypeg.rules.turns import InRotation
+
+
+def _rules(edition: Edition, chosen: Settings) -> Rules:
+    chosen.refuse_beside("practice", "rounds")
+    practice = chosen.flag("practice")
+    symbols = (*edition.symbols, BLANK) if chosen.flag("blanks") else edition.symbols
+    return Rules(
+        edition=edition.key,
+        chosen=chosen,
+        course=Legs(1 if practice else chosen.number("rounds")),
+        order=InRotation(),
+        boards=one_board_each(
+            chosen.seats, CodeSpace(4, symbols), limit=chosen.number("rows"), marking=PAIR
+        ),
+        scoring=MakerRows(chosen.number("fail_bonus")),
+        # The text lets three points pass to the opponent (CL-A3).
+        penalty=Penalty(
+            Proof.AT_REVEAL, breaker=3, maker=-3 if chosen.word("penalty") == "transfer" else 0
+        ),
+        practice=practice,
+    )
+
+
+CLASSIC = Edition(
+    key="classic",
+    rulebook="CL",
+    seats=range(2, 3),
+    symbols=palette("red blue yellow green orange white"),
+    options=(
+        EVEN_ROUNDS,
+        PRACTICE,
+        # The number of rows is lost in the text: 10 as in its sister edition (CL-A1).
+        Option("rows", 10, Whole(6, 12)),
+        Option("blanks", default=False, limits=YES_OR_NO),
+        FAIL_BONUS,
+        Option("penalty", "transfer", OneOf(("transfer", "award"))),
+        marking_option(),
+        TIEBREAK,
+    ),
+    build=_rules,
+)

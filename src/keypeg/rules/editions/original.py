@@ -1,0 +1,54 @@
+"""Original (GO): ten rows, eleven points when not found, and the decoder's claim."""
+
+from keypeg.rules.codes import BLANK, CodeSpace, palette
+from keypeg.rules.course import Legs
+from keypeg.rules.edition import Edition, Rules, one_board_each
+from keypeg.rules.marking import PAIR
+from keypeg.rules.options import (
+    EVEN_ROUNDS,
+    PRACTICE,
+    TIEBREAK,
+    YES_OR_NO,
+    Option,
+    Settings,
+    marking_option,
+)
+from keypeg.rules.scoring import MakerRows, Penalty, Proof
+from keypeg.rules.turns import InRotation
+
+
+def _rules(edition: Edition, chosen: Settings) -> Rules:
+    chosen.refuse_beside("practice", "rounds")
+    practice = chosen.flag("practice")
+    symbols = (*edition.symbols, BLANK) if chosen.flag("blanks") else edition.symbols
+    return Rules(
+        edition=edition.key,
+        chosen=chosen,
+        course=Legs(1 if practice else chosen.number("rounds")),
+        order=InRotation(),
+        boards=one_board_each(chosen.seats, CodeSpace(4, symbols), limit=10, marking=PAIR),
+        # 10 rows and a bonus point (GO 9.2)
+        scoring=MakerRows(fail_bonus=1),
+        # "if the decoder can show": his choice, unless agreed otherwise (GO-A5)
+        penalty=Penalty(
+            Proof.AT_REVEAL if chosen.flag("auto_penalty") else Proof.ON_CLAIM, breaker=3
+        ),
+        practice=practice,
+    )
+
+
+ORIGINAL = Edition(
+    key="original",
+    rulebook="GO",
+    seats=range(2, 3),
+    symbols=palette("red blue yellow green orange white"),
+    options=(
+        EVEN_ROUNDS,
+        PRACTICE,
+        Option("blanks", default=False, limits=YES_OR_NO),
+        Option("auto_penalty", default=False, limits=YES_OR_NO),
+        marking_option(),
+        TIEBREAK,
+    ),
+    build=_rules,
+)

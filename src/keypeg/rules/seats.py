@@ -1,0 +1,19 @@
+"""Who sits at the table: seats count from 0, clockwise; the house deals."""
+
+from typing import Final, NewType
+
+Seat = NewType("Seat", int)
+"""A place at the table. The player on the left of seat *i* is seat *i* + 1."""
+
+HOUSE: Final = Seat(-1)
+"""Chance and the keeper of secrets. It deals and removes cards, and hears everything."""
+
+
+def left_of(seat: Seat, seats: int) -> Seat:
+    """The next seat clockwise."""
+    return Seat((seat + 1) % seats)
+
+
+def others(seat: Seat, seats: int) -> tuple[Seat, ...]:
+    """Every other seat, clockwise, beginning on the left."""
+    return tuple(Seat((seat + step) % seats) for step in range(1, seats))

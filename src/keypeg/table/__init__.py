@@ -1,0 +1,1 @@
+"""A match as events: actions, events, decide, evolve, replay, view, record. Pure."""

@@ -1,0 +1,79 @@
+"""How pegs, cards, tokens and marks look on a terminal: never by colour alone."""
+
+from rich.text import Text
+
+from keypeg.rules.circle import Pin, Pins
+from keypeg.rules.codes import BLANK, Code, Hidden, Symbol
+from keypeg.rules.marking import Answer, Mark
+from keypeg.words import Words
+
+COLOURS = {
+    "white": "#E1F8FF",
+    "yellow": "#F9E53A",
+    "silver": "#8690AA",
+    "pink": "#FFAEBD",
+    "orange": "#D07300",
+    "green": "#25A07D",
+    "red": "#A8001D",
+    "blue": "#154EBB",
+    "purple": "#75187D",
+    "black": "#111424",
+}
+"""Tested for the common colour blindnesses; the letter on each peg says the same."""
+
+LIGHT = frozenset({"white", "yellow", "silver", "pink", "orange", "green"})
+"""Colours that dark ink is read on."""
+
+PINS = {Pin.BLACK: "●", Pin.WHITE: "○", Pin.NONE: "·"}
+
+
+def letter(words: Words, symbol: Symbol) -> str:
+    """The letter that stands for a symbol."""
+    return words.attribute(f"symbol-{symbol}", "letter")
+
+
+def peg(words: Words, symbol: Symbol) -> Text:
+    """A peg with its letter; a blank placed on purpose is a dash."""
+    return Text(f" {letter(words, symbol)} ", style=_style(symbol))
+
+
+def _style(symbol: str) -> str:
+    if symbol not in COLOURS:
+        return "dim" if symbol == BLANK else "bold reverse"
+    return f"bold {'#22252B' if symbol in LIGHT else '#FFFFFF'} on {COLOURS[symbol]}"
+
+
+def pieces(words: Words, code: Hidden | None, holes: int) -> Text:
+    """A row, a code, cards or tokens; question marks for what is not known."""
+    if code is None:
+        return Text(" ").join([Text(" ? ", style="dim")] * holes)
+    return Text(" ").join(_piece(words, piece) for piece in code)
+
+
+def _piece(words: Words, piece: object) -> Text:
+    if isinstance(piece, str):
+        return peg(words, Symbol(piece))
+    assert isinstance(piece, tuple)
+    colour, other = piece
+    second = letter(words, Symbol(other)) if isinstance(other, str) else str(other)
+    return Text(f" {letter(words, colour)}{second} ", style=_style(colour))
+
+
+def mark_shown(words: Words, mark: Answer) -> Text:
+    """Both numbers with their shapes, or the number card."""
+    if not isinstance(mark, Mark):
+        return Text(f"[{mark.total}]", style="bold")
+    if not any(mark):
+        return Text(words("board-nothing"), style="dim")
+    return Text(f"● {mark.exact}  ○ {mark.misplaced}")
+
+
+def pins_shown(pins: Pins) -> Text:
+    """A holder's pins, one for each token."""
+    return Text(" ".join(PINS[pin] for pin in pins))
+
+
+def legend(words: Words, symbols: Code) -> Text:
+    """Which letter is which symbol."""
+    shown = (Text.assemble(peg(words, s), " ", words(f"symbol-{s}")) for s in symbols)
+    return Text("  ").join(shown)

@@ -1,0 +1,190 @@
+"""A person at the terminal: a player whose actions are typed."""
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol, cast
+
+from rich.console import RenderableType
+from rich.markdown import Markdown
+
+from keypeg.rules.codes import BLANK, CardSpace, Code, Space
+from keypeg.rules.errors import Reason
+from keypeg.rules.options import Way
+from keypeg.table import actions as a
+from keypeg.table.actions import Word
+from keypeg.table.legal import AnswerOffer, Codes, MarkOffer, OpenBoard, RowOffer, legal
+from keypeg.table.match import View
+from keypeg.table.phases import phase
+from keypeg.table.state import Phase
+from keypeg.terminal.boards import Painter
+from keypeg.terminal.pegs import legend, letter, pieces
+from keypeg.terminal.typed import NotUnderstood, code_typed, folded, mark_typed, pins_typed
+from keypeg.words import Words, words_in
+
+
+class Left(Exception):
+    """The person has left the table."""
+
+
+class Screen(Protocol):
+    """Where things are shown and lines are typed."""
+
+    def show(self, *things: RenderableType) -> None:
+        """Prints."""
+
+    def ask(self, prompt: str) -> str:
+        """A line, without its end; raises `Left` when there are no more."""
+
+
+class Request(NamedTuple):
+    """What is asked of the person, and how the answer is read."""
+
+    prompt: str
+    read: Callable[[str], a.Action]
+
+
+class Person:
+    """Reads commands and rows; whatever is not understood is asked again."""
+
+    def __init__(self, screen: Screen, words: Words, painter: Painter) -> None:
+        self.screen, self.words, self.painter = screen, words, painter
+
+    def act(self, view: View) -> a.Action:
+        if not isinstance(legal(view)[Word.DISPUTE], Reason) and view.match.playing:
+            self.screen.show(self.words("play-say-dispute"))
+        request = _REQUESTS[phase(view.match)](self, view)
+        while True:
+            typed = self.screen.ask(request.prompt)
+            action = self._action(typed, view, request)
+            if action is not None:
+                return action
+
+    def _action(self, typed: str, view: View, request: Request) -> a.Action | None:
+        try:
+            if self._has_shown(typed, view) or not typed:
+                return None
+            return self._command(typed, view) or request.read(typed)
+        except NotUnderstood:
+            self.screen.show(self.words("play-not-understood", typed=typed))
+            return None
+
+    def _command(self, typed: str, view: View) -> a.Action | None:
+        if self._is("quit", typed):
+            raise Left
+        if self._is("resign", typed):
+            return a.Resign()
+        if self._is("dispute", typed) and view.match.rules.way.can_err:
+            return a.Dispute()
+        return None
+
+    def _is(self, key: str, typed: str) -> bool:
+        """Whether a command was typed, in this language or in English."""
+        return folded(typed) in {folded(w(f"typed-{key}")) for w in (self.words, words_in("en"))}
+
+    def _has_shown(self, typed: str, view: View) -> bool:
+        match = view.match
+        if self._is("help", typed):
+            self.screen.show(self.words("play-help"))
+        elif self._is("rules", typed):
+            self.screen.show(Markdown(self.words.page(match.rules.edition)))
+        elif self._is("board", typed):
+            self.screen.show(*(self.painter.round(match, each) for each in match.rounds[-1:]))
+        else:
+            return False
+        return True
+
+    def _hide(self, view: View) -> Request:
+        offer = legal(view)[Word.SET]
+        assert isinstance(offer, Codes)
+        self._show_legend(offer.space)
+        return Request(self._code_prompt("play-set", offer.space), self._code(a.Set, offer.space))
+
+    def _reveal(self, view: View) -> Request:
+        offer = legal(view)[Word.REVEAL]
+        assert isinstance(offer, Codes)
+        return Request(self.words("play-reveal"), self._code(a.Reveal, offer.space))
+
+    def _code_prompt(self, key: str, space: Space) -> str:
+        if isinstance(space, CardSpace):
+            example = pieces(self.words, space.pieces()[: space.slots], space.slots).plain
+            return self.words("play-cards", example=" ".join(example.split()))
+        return self.words(key, holes=space.holes)
+
+    def _code(self, action: Callable[..., a.Action], space: Space) -> Callable[[str], a.Action]:
+        return lambda typed: action(code_typed(self.words, typed, space))
+
+    def _show_legend(self, space: Space) -> None:
+        if isinstance(space, CardSpace):
+            colours = tuple(dict.fromkeys(colour for colour, _ in space.cards))
+            shapes = tuple(dict.fromkeys(shape for _, shape in space.cards))
+            self.screen.show(legend(self.words, colours), legend(self.words, shapes))
+        else:
+            self.screen.show(legend(self.words, space.symbols))
+
+    def _place(self, view: View) -> Request:
+        offer = legal(view)[Word.GUESS]
+        assert isinstance(offer, RowOffer)
+        if view.match.rules.way is Way.UNPLUGGED and view.match.playing is None:
+            self.screen.show(self.words("play-paper"))
+        board = offer.boards[0] if len(offer.boards) == 1 else self._board(offer)
+        self._show_legend(board.space)
+        prompt = self.words("play-guess", holes=board.space.holes)
+        return Request(prompt, lambda typed: self._row(typed, board, offer.earliest))
+
+    def _row(self, typed: str, board: OpenBoard, at: int | None) -> a.Guess:
+        code = cast(Code, code_typed(self.words, typed, board.space))
+        return a.Guess(code, board.area, at)
+
+    def _board(self, offer: RowOffer) -> OpenBoard:
+        """Royale: the area is asked for first."""
+        while True:
+            typed = folded(self.screen.ask(self.words("play-area")))
+            if self._is("quit", typed):
+                raise Left
+            for board in offer.boards:
+                names = (folded(self.words(f"area-{board.area}")), str(board.area))
+                if typed and any(name.startswith(typed) for name in names):
+                    return board
+
+    def _mark(self, view: View) -> Request:
+        offer = legal(view)[Word.MARK]
+        assert isinstance(offer, MarkOffer)
+        playing = view.match.rounds[-1]
+        self.screen.show(self.painter.round(view.match, playing))
+        key = "play-total" if len(offer.marks[0]) == 1 else "play-mark"
+        return Request(
+            self.words(key, row=offer.row),
+            lambda typed: a.GiveMark(offer.row, mark_typed(typed, offer.marks), offer.area),
+        )
+
+    def _answer(self, view: View) -> Request:
+        offer = legal(view)[Word.ANSWER]
+        assert isinstance(offer, AnswerOffer)
+        self.screen.show(self.painter.round(view.match, view.match.rounds[-1]))
+        return Request(
+            self.words("play-answer"),
+            lambda typed: a.GiveAnswer(offer.row, pins_typed(self.words, typed)),
+        )
+
+    def _ask(self, view: View) -> Request:
+        offer = legal(view)[Word.ASK]
+        assert isinstance(offer, Codes)
+        self._show_legend(offer.space)
+        void = letter(self.words, BLANK)
+        prompt = self.words("play-ask", holes=offer.space.holes, void=void)
+        return Request(prompt, lambda typed: self._question(typed, offer.space))
+
+    def _question(self, typed: str, space: Space) -> a.Action:
+        first, _, rest = typed.strip().partition(" ")
+        if self._is("claim", first.rstrip("!")):
+            return a.Claim(cast(Code, code_typed(self.words, rest.lstrip("! "), space)))
+        return a.Ask(cast(Code, code_typed(self.words, typed, space)))
+
+
+_REQUESTS: dict[Phase, Callable[[Person, View], Request]] = {
+    Phase.SETTING: Person._hide,  # noqa: SLF001  # the table of a class's own methods
+    Phase.PLACING: Person._place,  # noqa: SLF001
+    Phase.MARKING: Person._mark,  # noqa: SLF001
+    Phase.OPENING: Person._reveal,  # noqa: SLF001
+    Phase.ASKING: Person._ask,  # noqa: SLF001
+    Phase.ANSWERING: Person._answer,  # noqa: SLF001
+}

@@ -1,0 +1,83 @@
+"""Values of the game as sentences of a language."""
+
+from keypeg.rules.circle import Pins
+from keypeg.rules.codes import Hidden
+from keypeg.rules.errors import Illegal
+from keypeg.rules.options import Limits, OneOf, OneOrPair, Value, Whole
+from keypeg.rules.seats import HOUSE, Seat
+from keypeg.table.phases import awaited
+from keypeg.table.referee import Refused
+from keypeg.table.state import Match
+from keypeg.words import Words
+
+
+def explained(words: Words, why: Illegal, **facts: object) -> str:
+    """Why something was refused."""
+    key = f"reason-{why.reason}"
+    return words(key, about=why.about, **{"seat": "", **facts, **why.facts})
+
+
+def why_refused(words: Words, refused: Refused) -> str:
+    """What is wrong with a record, naming the players."""
+    if refused.judged is None:
+        return explained(words, refused.why)
+    names, match = refused.judged.header.names, refused.judged.match
+    return explained(words, refused.why, **turn_facts(words, match, names, refused.seat))
+
+
+def turn_facts(
+    words: Words, match: Match, names: tuple[str, ...], seat: Seat | None
+) -> dict[str, object]:
+    """Who is awaited, and who spoke instead."""
+    waiting = [names[other] for other in awaited(match) if other not in (HOUSE, seat)]
+    return {
+        "seat": "" if seat is None or seat == HOUSE else names[seat],
+        "awaited": words.listed(waiting),
+        "count": len(waiting),
+    }
+
+
+def code_told(words: Words, code: Hidden) -> str:
+    """A code, cards or tokens in words."""
+    return ", ".join(_piece_told(words, piece) for piece in code)
+
+
+def _piece_told(words: Words, piece: object) -> str:
+    if isinstance(piece, str):
+        return words(f"symbol-{piece}")
+    assert isinstance(piece, tuple)
+    first, second = piece
+    told = words(f"symbol-{second}") if isinstance(second, str) else str(second)
+    return words("told-token", colour=words(f"symbol-{first}"), number=told)
+
+
+def pins_told(words: Words, pins: Pins) -> str:
+    """A holder's answer in words."""
+    return ", ".join(words(f"pin-{pin}") for pin in pins)
+
+
+def value_told(value: Value) -> str:
+    """An option's value as it is written in a record."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f"[{', '.join(map(str, value))}]" if isinstance(value, tuple) else str(value)
+
+
+def limits_told(words: Words, limits: Limits) -> str:
+    """The values an option takes."""
+    match limits:
+        case OneOf(values):
+            return " · ".join(map(value_told, values))
+        case OneOrPair(values):
+            return " · ".join(map(value_told, values)) + " " + words("value-pair")
+        case Whole(least, most, step):
+            return words(_whole_key(least, most, step), least=least, most=most or 0)
+    raise AssertionError(limits)
+
+
+def _whole_key(least: int, most: int | None, step: int) -> str:
+    if most is not None:
+        return "value-range" if step == 1 else "value-even-range"
+    if step == 1:
+        return "value-whole"
+    return "value-odd" if least % 2 else "value-even"

@@ -1,0 +1,66 @@
+"""Everything said to people: one Fluent catalogue and one rules page per edition and language."""
+
+import os
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES: Final = ("en", "fr")
+"""The first is spoken where nothing else is asked for."""
+
+_HERE: Final = files(__name__)
+
+
+class Words:
+    """The catalogue of one language: a key in, a sentence out."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        text = (_HERE / f"{language}.ftl").read_text(encoding="utf-8")
+        # No isolation marks: names are short, and both languages run from left to right.
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle.add_resource(FluentResource(text))
+
+    def __call__(self, key: str, /, **facts: object) -> str:
+        """The sentence of a key; a key that is missing is a mistake of ours."""
+        message = self._bundle.get_message(key)
+        assert message.value is not None
+        return self._format(message.value, facts)
+
+    def attribute(self, key: str, name: str) -> str:
+        """What hangs on a key: a symbol's letter, an option's explanation."""
+        return self._format(self._bundle.get_message(key).attributes[name], {})
+
+    def _format(self, pattern: object, facts: dict[str, object]) -> str:
+        plain = {name: fact if isinstance(fact, int) else str(fact) for name, fact in facts.items()}
+        text, errors = self._bundle.format_pattern(pattern, plain)  # type: ignore[arg-type]
+        assert not errors, errors
+        return str(text)
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Several words as one phrase: "Ann, Ben and Eve"."""
+        every = list(items)
+        return format_list(every, locale=self.language) if every else self("list-empty")
+
+    def page(self, edition: str) -> str:
+        """The rules of an edition, as Markdown."""
+        return (_HERE / "pages" / self.language / f"{edition}.md").read_text(encoding="utf-8")
+
+
+@cache
+def words_in(language: str) -> Words:
+    """The catalogue of a language, read once."""
+    return Words(language)
+
+
+def spoken_here(asked: str | None = None) -> str:
+    """The language asked for, or the one of the environment, or the first."""
+    variables = ("KEYPEG_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    for wish in (asked, *map(os.environ.get, variables)):
+        if wish and wish[:2].lower() in LANGUAGES:
+            return wish[:2].lower()
+    return LANGUAGES[0]

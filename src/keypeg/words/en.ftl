@@ -1,0 +1,316 @@
+### Everything Keypeg says in English. Keys are stable; sentences are short, kind and exact.
+
+## Languages
+
+language = English
+
+## Editions
+
+edition-classic = Classic
+    .tagline = Four holes, six colours. The maker scores a point for every row.
+edition-original = Original
+    .tagline = The 2025 box: ten rows, eleven points when the code is not found.
+edition-challenge = Challenge
+    .tagline = A duel: both make and seek at once, five rings of eight colours.
+edition-junior = Junior
+    .tagline = Cars under a bridge, and a mark that is one number.
+edition-family = Family
+    .tagline = Two players for rounds won, three to five for points.
+edition-royale = Royale
+    .tagline = Three cards of 25: find their colours and their shapes side by side.
+edition-group = Group
+    .tagline = Everybody holds a part of the code and answers for it.
+
+## Colours and shapes: the letter carries the colour where there is none
+
+symbol-red = red
+    .letter = R
+symbol-blue = blue
+    .letter = B
+symbol-yellow = yellow
+    .letter = Y
+symbol-green = green
+    .letter = G
+symbol-orange = orange
+    .letter = O
+symbol-white = white
+    .letter = W
+symbol-pink = pink
+    .letter = P
+symbol-purple = purple
+    .letter = U
+symbol-silver = silver
+    .letter = S
+symbol-black = black
+    .letter = K
+symbol-circle = circle
+    .letter = C
+symbol-square = square
+    .letter = S
+symbol-triangle = triangle
+    .letter = T
+symbol-cross = cross
+    .letter = X
+symbol-star = star
+    .letter = A
+symbol-blank = blank
+    .letter = -
+
+area-colours = colours
+area-shapes = shapes
+
+pin-black = black
+pin-white = white
+pin-none = nothing
+
+## Options
+
+option-rounds = rounds
+    .about = How many rounds are played.
+option-practice = practice
+    .about = One round to try yourself; nobody wins.
+option-rows = rows
+    .about = How many rows the breaker has.
+option-blanks = blanks
+    .about = Holes may stay empty; a blank counts as one more colour.
+option-fail_bonus = bonus when not found
+    .about = Points the maker gets on top when the code (in royale: an area) is not found.
+option-penalty = penalty
+    .about = A wrong mark: three points pass to the breaker, or are given to him.
+option-auto_penalty = penalty without a claim
+    .about = A wrong mark is punished at the reveal, without the breaker's claim.
+option-game = game
+    .about = 1: colours only. 2: colours and places. 3: the same with blanks.
+option-cycles = cycles
+    .about = How often everybody makes a code.
+option-experts = experts
+    .about = A code may repeat a colour.
+option-guess_repeats = repeats in rows
+    .about = A row may repeat a colour.
+option-holes = holes
+    .about = Rings to find: the same for both, or a pair as handicap.
+option-speed = speed
+    .about = The first find by the clock wins.
+option-turn_order = turn order
+    .about = Rows are sealed until both are down, or placed openly in turn.
+option-one_maker = one maker
+    .about = One player makes eight rounds, then the other eight, with the whole pack again.
+option-area_order = order of areas
+    .about = The seeker chooses the area for each row, or plays them in turn.
+option-boards = boards
+    .about = Boards for each player; two are possible with two players.
+option-claims = claims
+    .about = The call is made on your turn, or at any time.
+option-question_shape = questions
+    .about = A question has as many pegs as the code, or any number.
+option-marking = marking
+    .about = Who marks: the program, the maker with help, the maker alone, or the maker with the code on paper.
+option-tiebreak = tie
+    .about = A tie is a draw.
+
+value-whole = { $least } or more
+value-even = even, { $least } or more
+value-odd = odd, { $least } or more
+value-range = { $least } to { $most }
+value-even-range = even, { $least } to { $most }
+value-pair = or a pair of them
+
+## Results of a round
+
+result-found = found
+result-failed = not found
+result-null = null: both found in the same turn
+result-exhausted = nobody found it: played again
+result-error = a wrong mark: played again
+result-void = nobody is left: no pin
+result-open = being played
+
+## Reasons: why something is refused
+
+reason-bad_record = { $about ->
+    [object] A match record is one JSON object.
+    [json] This is not one JSON document in UTF-8.
+    [size] A match record has at most { $most } bytes.
+    [file] This file cannot be read.
+    [key] The record lacks “{ $key }”.
+    [version] Only records with “keypeg”: 1 are known.
+    [actions] The actions of a record are a list.
+    [match] The match of a record is a text.
+    [action] An action is a JSON object.
+    [do] An action says what is done by one of the known words.
+    [seat] An action names one of the seats, counted from 0.
+    [field] “{ $key }” is missing or not of the right kind.
+    [area] The area is “colours” or “shapes”.
+    [at] Time is in whole milliseconds and never runs back within a round.
+    [hex] Salts and commitments have 64 hex digits, one for each secret.
+    [commit] The commitment does not fit the code that was opened.
+   *[other] This is not a match record.
+}
+reason-unknown_edition = There is no such edition.
+reason-bad_option = { $about ->
+    [object] The options are a JSON object.
+    [value] The option “{ $option }” does not exist here, or not with this value.
+    [beside] The option “{ $option }” cannot stand beside “{ $other }”.
+   *[other] These options are not possible.
+}
+reason-bad_seats = { $about ->
+    [texts] The seats are a list of names.
+   *[count] { $most ->
+        [2] This edition is for two players.
+       *[other] This edition is for { $least } to { $most } players.
+    }
+}
+reason-not_your_turn = { $count ->
+    [0] It is not { $seat }’s turn.
+    [one] { $awaited } plays next, not { $seat }.
+   *[other] { $awaited } play next, not { $seat }.
+}
+reason-wrong_phase = { $about ->
+    [row] Only the last row can be marked.
+   *[other] Nobody can do this now.
+}
+reason-bad_code = { $about ->
+    [length] A row here has { $holes } holes.
+    [symbol] There is a symbol here that this edition does not have.
+    [pegs] Here a code has { $pegs } pegs, and the other holes stay void.
+    [cards] A code here is { $holes } cards, each a colour and a shape.
+   *[other] This is not a code.
+}
+reason-repeats_not_allowed = Here no colour may stand twice.
+reason-card_not_available = A card can be used once, and only while it is in the pack.
+reason-area_closed = This area takes no row now.
+reason-impossible_mark = { $about ->
+    [pins] One pin for each token: black, white or none.
+   *[other] No row can have this mark.
+}
+reason-eliminated = { $seat } has made a wrong claim and only answers until the round is over.
+reason-match_over = The match is over.
+reason-bad_deal = { $about ->
+    [starter] The starter is drawn in the first round, and only then.
+    [cards] Three different cards of the pack leave.
+    [tokens] Every player draws as many tokens as boards.
+    [twice] No number is drawn twice.
+   *[other] These tokens cannot have been drawn.
+}
+reason-wrong_mark = This mark is not right yet.
+
+## The table, told as it happens
+
+told-round = Round { $number }
+told-makes = { $seat } makes the code.
+told-makes-both = Both make a code for the other.
+told-set = { $seat } has hidden a code.
+told-dealt = The tokens are dealt. { $seat } begins.
+told-holds = You hold { $tokens }.
+told-token = { $colour } { $number }
+told-removed = Three cards leave the pack: { $cards }.
+told-sealed = { $seat } has placed a row, face down.
+told-asked = { $seat } asks { $code }.
+told-answered = { $seat } answers { $pins }.
+told-claimed-right = “Mastermind!” { $seat } names { $code }: right.
+told-claimed-wrong = “Mastermind!” { $seat } names { $code }: wrong, and is out of this round.
+told-disputed = { $seat } says that the marks cannot be right.
+told-opened = { $seat } had hidden { $code }.
+told-held = { $seat } held { $code }.
+told-ended = Round { $number } is over: { $result }.
+told-overturned = Round { $number } does not count: { $result }.
+told-points = { $seat } { $points }
+told-scores = Points: { $scores }.
+told-resigned = { $seat } gives the match up.
+told-won = { $count ->
+    [0] The match is over.
+    [one] { $seats } wins the match.
+   *[other] A draw: { $seats } share the match.
+}
+
+## Boards
+
+board-code = code
+board-nothing = nothing
+board-should-be = should have been { $mark }
+board-waiting = waits for its mark
+board-seeks = { $seat } seeks
+board-makers = { $seats } { $count ->
+    [one] makes
+   *[other] make
+}
+board-asks = { $seat } asks
+board-claims = { $seat } claims
+board-right = right
+board-wrong = wrong
+board-options = Options: { $options }
+board-seats = Players: { $seats }
+
+list-empty = nobody
+
+## Playing in the terminal
+
+play-welcome = Keypeg. Which edition would you like to play?
+play-choose = Number or name
+play-players = How many players, { $least } to { $most }?
+play-seat = Which seat do you take?
+play-seat-makes = make the first code
+play-seat-seeks = break the first code
+play-seat-duel = seat { $number }
+play-you = You
+play-program = Player { $number }
+play-help = Type letters, symbol names or digits, one for each hole. “board” shows the board, “rules” the rules, “resign” gives up, “quit” leaves.
+play-set = Your secret code, { $holes } holes
+play-cards = Your three secret cards, such as { $example }
+play-guess = Your row, { $holes } holes
+play-area = Which area, colours or shapes?
+play-mark = Your mark for row { $row }: exact and misplaced, such as 2 1
+play-total = Your number for row { $row }
+play-answer = Your pins: black, white or none
+play-ask = Your question, { $holes } holes, void is { $void }. “mastermind” before a code claims it
+play-reveal = Open your code: what was it?
+play-say-dispute = “dispute” says that the marks cannot be right.
+play-paper = Keep your code on paper; you will mark by hand.
+play-not-understood = I do not understand “{ $typed }”.
+play-saved = The record is in { $file }.
+play-left = You have left the table.
+play-terminal-only = The full-screen table is not built yet: use --plain.
+
+## Words typed at the table
+
+typed-board = board
+typed-rules = rules
+typed-resign = resign
+typed-quit = quit
+typed-dispute = dispute
+typed-claim = mastermind
+typed-help = help
+
+## Commands
+
+cli-about = The Mastermind family of code-breaking games, refereed without a mistake.
+cli-commands = Commands
+cli-usage = usage: keypeg COMMAND [options]; keypeg COMMAND --help tells more
+cli-unknown-command = There is no command “{ $command }”.
+cli-not-understood = This command line is not understood: { $line }
+cli-try-help = Try: keypeg { $command } --help
+cli-language = the language of what is said: en or fr
+cli-interrupted = Stopped.
+cli-referee = Judges a match record and prints one JSON document.
+cli-referee-file = the record; standard input without it
+cli-show = Shows a match record as boards.
+cli-show-file = the record; standard input without it
+cli-editions = Lists all editions with their options.
+cli-editions-edition = only this edition, with its rules
+cli-play = Plays a game against the program.
+cli-play-plain = line by line, on any terminal
+cli-play-edition = the edition
+cli-play-seats = how many players
+cli-play-seat = the seat you take, counted from 0
+cli-play-name = your name
+cli-play-option = an option of the edition; may be given several times
+cli-play-record = write the match record here when the match is over
+
+## The table of editions
+
+editions-head = { $title } · { $key } · rulebook { $rulebook } · { $players } players
+editions-option = Option
+editions-default = Default
+editions-values = Values
+editions-about = What it does
+editions-for = with { $seats } players

@@ -1,0 +1,315 @@
+### Tout ce que Keypeg dit en français, avec les mots des règles imprimées.
+
+## Langues
+
+language = français
+
+## Éditions
+
+edition-classic = Classique
+    .tagline = Quatre encoches, six couleurs. Celui qui compose marque un point par rangée.
+edition-original = Original
+    .tagline = La boîte de 2025 : dix rangées, onze points si le code n'est pas trouvé.
+edition-challenge = Challenge
+    .tagline = Un duel : chacun compose et cherche à la fois, cinq anneaux de huit couleurs.
+edition-junior = Junior
+    .tagline = Des voitures sous un pont, et une réponse en un seul nombre.
+edition-family = Famille
+    .tagline = À deux pour les manches gagnées, à trois, quatre ou cinq pour les points.
+edition-royale = Royale
+    .tagline = Trois cartes parmi 25 : trouvez leurs couleurs et leurs formes en même temps.
+edition-group = Groupe
+    .tagline = Chacun détient une part du code et répond pour elle.
+
+## Couleurs et formes : la lettre porte la couleur quand il n'y en a pas
+
+symbol-red = rouge
+    .letter = R
+symbol-blue = bleu
+    .letter = B
+symbol-yellow = jaune
+    .letter = J
+symbol-green = vert
+    .letter = V
+symbol-orange = orange
+    .letter = O
+symbol-white = blanc
+    .letter = L
+symbol-pink = rose
+    .letter = S
+symbol-purple = violet
+    .letter = T
+symbol-silver = argent
+    .letter = A
+symbol-black = noir
+    .letter = N
+symbol-circle = rond
+    .letter = O
+symbol-square = carré
+    .letter = C
+symbol-triangle = triangle
+    .letter = T
+symbol-cross = croix
+    .letter = X
+symbol-star = étoile
+    .letter = E
+symbol-blank = vide
+    .letter = -
+
+area-colours = couleurs
+area-shapes = formes
+
+pin-black = noire
+pin-white = blanche
+pin-none = rien
+
+## Options
+
+option-rounds = manches
+    .about = Le nombre de manches à disputer.
+option-practice = entraînement
+    .about = Une seule manche pour s'essayer, sans vainqueur.
+option-rows = rangées
+    .about = Le nombre de rangées dont dispose celui qui cherche.
+option-blanks = vides
+    .about = Des trous peuvent rester vides ; un vide compte comme une couleur de plus.
+option-fail_bonus = bonus si non trouvé
+    .about = Points en plus pour celui qui compose si le code (Royale : une zone) n'est pas trouvé.
+option-penalty = pénalité
+    .about = Réponse erronée : trois points passent à l'adversaire, ou lui sont accordés.
+option-auto_penalty = pénalité d'office
+    .about = Une réponse erronée est sanctionnée à la révélation, sans que le décodeur la réclame.
+option-game = jeu
+    .about = 1 : couleurs seules. 2 : couleurs et places. 3 : de même avec des vides.
+option-cycles = tours de table
+    .about = Combien de fois chacun compose une combinaison.
+option-experts = experts
+    .about = La combinaison peut répéter une couleur.
+option-guess_repeats = répétitions permises
+    .about = Une proposition peut répéter une couleur.
+option-holes = anneaux
+    .about = Anneaux à trouver : autant pour les deux joueurs, ou une paire en handicap.
+option-speed = rapidité
+    .about = Le plus rapide à trouver gagne la manche.
+option-turn_order = ordre des propositions
+    .about = Les propositions restent cachées jusqu'à ce que les deux soient posées, ou se posent à découvert.
+option-one_maker = un seul Codeur
+    .about = Un joueur reste Codeur huit manches, puis l'autre, avec le paquet complet.
+option-area_order = ordre des zones
+    .about = Le Chercheur choisit la zone de chaque rangée, ou les joue tour à tour.
+option-boards = plateaux
+    .about = Plateaux par joueur ; deux sont possibles à deux joueurs.
+option-claims = annonce
+    .about = On annonce à son tour, ou à n'importe quel moment.
+option-question_shape = questions
+    .about = Une question a autant de pions que le code, ou un nombre libre.
+option-marking = marquage
+    .about = Qui répond : le programme, le codeur aidé, le codeur seul, ou le codeur avec le code sur papier.
+option-tiebreak = égalité
+    .about = À égalité, la partie est nulle.
+
+value-whole = { $least } ou plus
+value-even = pair, { $least } ou plus
+value-odd = impair, { $least } ou plus
+value-range = de { $least } à { $most }
+value-even-range = pair, de { $least } à { $most }
+value-pair = ou une paire
+
+## Résultats d'une manche
+
+result-found = trouvé
+result-failed = non trouvé
+result-null = nulle : les deux ont trouvé au même tour
+result-exhausted = personne n'a trouvé : à rejouer
+result-error = une réponse erronée : à rejouer
+result-void = plus personne en jeu : pas de fiche
+result-open = en cours
+
+## Raisons d'un refus
+
+reason-bad_record = { $about ->
+    [object] Un enregistrement de partie est un objet JSON.
+    [json] Ce n'est pas un document JSON unique en UTF-8.
+    [size] Un enregistrement a { $most } octets au plus.
+    [file] Ce fichier ne peut pas être lu.
+    [key] Il manque « { $key } » à l'enregistrement.
+    [version] Seuls les enregistrements avec « keypeg » : 1 sont connus.
+    [actions] Les actions d'un enregistrement sont une liste.
+    [match] Le champ « match » d'un enregistrement est un texte.
+    [action] Une action est un objet JSON.
+    [do] Une action dit ce qui est fait par l'un des mots connus.
+    [seat] Une action nomme l'une des places, comptées à partir de 0.
+    [field] « { $key } » manque ou n'est pas du bon genre.
+    [area] La zone est « colours » ou « shapes ».
+    [at] Le temps est en millisecondes entières et ne recule jamais dans une manche.
+    [hex] Sels et engagements ont 64 chiffres hexadécimaux, un pour chaque secret.
+    [commit] L'engagement ne correspond pas au code révélé.
+   *[other] Ce n'est pas un enregistrement de partie.
+}
+reason-unknown_edition = Cette édition n'existe pas.
+reason-bad_option = { $about ->
+    [object] Les options sont un objet JSON.
+    [value] L'option « { $option } » n'existe pas ici, ou pas avec cette valeur.
+    [beside] L'option « { $option } » ne va pas avec « { $other } ».
+   *[other] Ces options ne sont pas possibles.
+}
+reason-bad_seats = { $about ->
+    [texts] Les places sont une liste de noms.
+   *[count] { $most ->
+        [2] Cette édition se joue à deux.
+       *[other] Cette édition se joue de { $least } à { $most } joueurs.
+    }
+}
+reason-not_your_turn = { $count ->
+    [0] Ce n'est pas à { $seat } de jouer.
+   *[other] C'est à { $awaited } de jouer, pas à { $seat }.
+}
+reason-wrong_phase = { $about ->
+    [row] Seule la dernière rangée peut être marquée.
+   *[other] Personne ne peut faire cela maintenant.
+}
+reason-bad_code = { $about ->
+    [length] Une rangée a ici { $holes } trous.
+    [symbol] Un symbole n'existe pas dans cette édition.
+    [pegs] Ici un code a { $pegs } pions, les autres trous restent vides.
+    [cards] Un code est fait ici de { $holes } cartes, chacune une couleur et une forme.
+   *[other] Ce n'est pas un code.
+}
+reason-repeats_not_allowed = Ici aucune couleur ne peut servir deux fois.
+reason-card_not_available = Une carte ne sert qu'une fois, et seulement tant qu'elle est dans le paquet.
+reason-area_closed = Cette zone n'attend pas de rangée maintenant.
+reason-impossible_mark = { $about ->
+    [pins] Une fiche par jeton : noire, blanche ou rien.
+   *[other] Aucune rangée ne peut recevoir cette réponse.
+}
+reason-eliminated = { $seat } est éliminé et ne fait plus que répondre jusqu'à la fin de la manche.
+reason-match_over = La partie est terminée.
+reason-bad_deal = { $about ->
+    [starter] On tire au sort qui commence à la première manche, et seulement là.
+    [cards] Trois cartes différentes du paquet sont retirées.
+    [tokens] Chaque joueur tire autant de jetons que de plateaux.
+    [twice] Aucun nombre n'est tiré deux fois.
+   *[other] Ces jetons n'ont pas pu être tirés.
+}
+reason-wrong_mark = Cette réponse n'est pas encore la bonne.
+
+## La table, racontée au fil du jeu
+
+told-round = Manche { $number }
+told-makes = { $seat } compose la combinaison.
+told-makes-both = Chacun compose une combinaison pour l'autre.
+told-set = { $seat } a caché une combinaison.
+told-dealt = Les jetons sont tirés. { $seat } commence.
+told-holds = Vous détenez { $tokens }.
+told-token = { $colour } { $number }
+told-removed = Trois cartes sont retirées du paquet : { $cards }.
+told-sealed = { $seat } a posé une rangée, face cachée.
+told-asked = { $seat } demande { $code }.
+told-answered = { $seat } répond { $pins }.
+told-claimed-right = « Mastermind ! » { $seat } propose { $code } : exact.
+told-claimed-wrong = « Mastermind ! » { $seat } propose { $code } : erroné, éliminé pour cette manche.
+told-disputed = { $seat } dit que les réponses sont impossibles.
+told-opened = { $seat } avait caché { $code }.
+told-held = { $seat } détenait { $code }.
+told-ended = La manche { $number } est terminée : { $result }.
+told-overturned = La manche { $number } ne compte pas : { $result }.
+told-points = { $seat } { $points }
+told-scores = Points : { $scores }.
+told-resigned = { $seat } abandonne la partie.
+told-won = { $count ->
+    [0] La partie est terminée.
+    [one] { $seats } gagne la partie.
+   *[other] Partie nulle entre { $seats }.
+}
+
+## Plateaux
+
+board-code = code
+board-nothing = rien
+board-should-be = aurait dû être { $mark }
+board-waiting = attend sa réponse
+board-seeks = { $seat } cherche
+board-makers = { $seats } { $count ->
+    [one] compose
+   *[other] composent
+}
+board-asks = { $seat } demande
+board-claims = { $seat } annonce
+board-right = exact
+board-wrong = erroné
+board-options = Options : { $options }
+board-seats = Joueurs : { $seats }
+
+list-empty = personne
+
+## Jouer dans le terminal
+
+play-welcome = Keypeg. À quelle édition voulez-vous jouer ?
+play-choose = Numéro ou nom
+play-players = Combien de joueurs, de { $least } à { $most } ?
+play-seat = Quelle place prenez-vous ?
+play-seat-makes = composer la première combinaison
+play-seat-seeks = chercher la première combinaison
+play-seat-duel = place { $number }
+play-you = Vous
+play-program = Joueur { $number }
+play-help = Tapez des lettres, des noms ou des chiffres, un par trou. « plateau » montre le plateau, « règles » les règles, « abandon » abandonne, « quitter » quitte la table.
+play-set = Votre combinaison secrète, { $holes } trous
+play-cards = Vos trois cartes secrètes, par exemple { $example }
+play-guess = Votre proposition, { $holes } trous
+play-area = Quelle zone, couleurs ou formes ?
+play-mark = Votre réponse à la rangée { $row } : bien placés et mal placés, par exemple 2 1
+play-total = Votre nombre pour la rangée { $row }
+play-answer = Vos fiches : noire, blanche ou rien
+play-ask = Votre question, { $holes } trous, le vide est { $void }. « mastermind » devant un code l'annonce
+play-reveal = Révélez votre combinaison : quelle était-elle ?
+play-say-dispute = « contester » dit que les réponses sont impossibles.
+play-paper = Gardez votre code sur papier ; vous répondrez à la main.
+play-not-understood = Je ne comprends pas « { $typed } ».
+play-saved = L'enregistrement est dans { $file }.
+play-left = Vous avez quitté la table.
+play-terminal-only = La table plein écran n'est pas encore construite : utilisez --plain.
+
+## Mots tapés à la table
+
+typed-board = plateau
+typed-rules = règles
+typed-resign = abandon
+typed-quit = quitter
+typed-dispute = contester
+typed-claim = mastermind
+typed-help = aide
+
+## Commandes
+
+cli-about = La famille des jeux de décodage Mastermind, arbitrée sans une erreur.
+cli-commands = Commandes
+cli-usage = usage : keypeg COMMANDE [options] ; keypeg COMMANDE --help en dit plus
+cli-unknown-command = La commande « { $command } » n'existe pas.
+cli-not-understood = Cette ligne de commande n'est pas comprise : { $line }
+cli-try-help = Essayez : keypeg { $command } --help
+cli-language = la langue des textes : en ou fr
+cli-interrupted = Arrêté.
+cli-referee = Juge un enregistrement de partie et écrit un document JSON.
+cli-referee-file = l'enregistrement ; sans lui, l'entrée standard
+cli-show = Montre un enregistrement de partie sous forme de plateaux.
+cli-show-file = l'enregistrement ; sans lui, l'entrée standard
+cli-editions = Présente toutes les éditions et leurs options.
+cli-editions-edition = cette édition seulement, avec sa règle
+cli-play = Joue une partie contre le programme.
+cli-play-plain = ligne par ligne, dans n'importe quel terminal
+cli-play-edition = l'édition
+cli-play-seats = le nombre de joueurs
+cli-play-seat = la place que vous prenez, comptée à partir de 0
+cli-play-name = votre nom
+cli-play-option = une option de l'édition ; peut être donnée plusieurs fois
+cli-play-record = écrit ici l'enregistrement quand la partie est terminée
+
+## Le tableau des éditions
+
+editions-head = { $title } · { $key } · règle { $rulebook } · { $players } joueurs
+editions-option = Option
+editions-default = Par défaut
+editions-values = Valeurs
+editions-about = Effet
+editions-for = à { $seats } joueurs

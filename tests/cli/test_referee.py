@@ -1,0 +1,104 @@
+"""`keypeg referee` as a process: what it reads, prints and returns."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from builders import guess, record, set_
+
+MATCH = record(
+    "original",
+    set_(0, "red blue yellow green"),
+    guess(1, "red red blue blue"),
+    guess(0, "red red blue blue"),
+)
+
+
+def referee(*arguments: str, stdin: bytes = b"", **environment: str) -> Any:
+    command = [sys.executable, "-m", "keypeg", "referee", *arguments]
+    return subprocess.run(
+        command, input=stdin, capture_output=True, check=False, env={"LANG": "C"} | environment
+    )
+
+
+def legal_record() -> dict[str, Any]:
+    return MATCH | {"actions": MATCH["actions"][:2]}
+
+
+def test_a_legal_record_from_a_file(tmp_path: Path) -> None:
+    """Exit 0, one JSON document, nothing on standard error."""
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(legal_record()), encoding="utf-8")
+    done = referee(str(file))
+    assert (done.returncode, done.stderr) == (0, b"")
+    verdict = json.loads(done.stdout)
+    assert verdict["ok"] is True
+    assert verdict["rounds"][0]["rows"][0]["mark"] == {"exact": 1, "misplaced": 1}
+
+
+def test_a_record_from_standard_input() -> None:
+    done = referee(stdin=json.dumps(legal_record()).encode())
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["state"] == "playing"
+
+
+def test_an_illegal_action_is_named() -> None:
+    """Exit 1, the index, the reason, and a sentence that names the players."""
+    done = referee(stdin=json.dumps(MATCH).encode())
+    assert done.returncode == 1
+    assert json.loads(done.stdout) == {
+        "ok": False,
+        "error": {
+            "action": 2,
+            "reason": "not_your_turn",
+            "message": "Ben plays next, not Ann.",
+        },
+    }
+
+
+@pytest.mark.parametrize("how", ["flag", "environment"])
+def test_the_message_follows_the_language(how: str) -> None:
+    """French by --lang or by the environment; the reason stays."""
+    text = json.dumps(MATCH).encode()
+    done = (
+        referee("--lang", "fr", stdin=text)
+        if how == "flag"
+        else referee(stdin=text, LANG="fr_FR.UTF-8")
+    )
+    error = json.loads(done.stdout)["error"]
+    assert error["reason"] == "not_your_turn"
+    assert error["message"] == "C'est à Ben de jouer, pas à Ann."
+
+
+@pytest.mark.parametrize("file", ["missing.json", "."], ids=["missing", "folder"])
+def test_an_unreadable_file_is_a_bad_record(file: str, tmp_path: Path) -> None:
+    done = referee(str(tmp_path / file))
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["error"]["reason"] == "bad_record"
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize("text", [b"", b"\xff", b"[" * 50_000, b"x" * 1_048_577, b'{"keypeg": 1}'])
+def test_nonsense_is_a_bad_record_and_never_a_traceback(text: bytes) -> None:
+    done = referee(stdin=text)
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["error"]["reason"] == "bad_record"
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_name_of_half_a_character_is_no_trouble() -> None:
+    """A lone surrogate in a name comes back escaped."""
+    done = referee(stdin=json.dumps(MATCH | {"seats": ["A\ud800", "Ben"]}).encode())
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["error"]["reason"] == "not_your_turn"
+
+
+def test_a_wrong_command_line_is_exit_2() -> None:
+    done = referee("one.json", "two.json")
+    assert done.returncode == 2
+    assert done.stdout == b""
+    assert b"not understood" in done.stderr

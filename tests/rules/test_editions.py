@@ -1,0 +1,59 @@
+"""Editions as values: options, refusals, text forms."""
+
+import pytest
+
+from builders import all_rules, option_values
+from keypeg.rules.edition import Edition, Rules
+from keypeg.rules.editions import EDITIONS, find
+from keypeg.rules.errors import Illegal, Reason
+from keypeg.rules.options import Way
+from keypeg.rules.turns import DuelByTurns
+
+ALL = list(all_rules())
+
+
+@pytest.mark.parametrize("rules", ALL, ids=repr)
+def test_the_text_of_rules_rebuilds_them(rules: Rules) -> None:
+    """`repr` is the call that makes the value."""
+    assert eval(repr(rules), {"find": find}) == rules  # noqa: S307  # our own text
+
+
+def test_keys_are_unique() -> None:
+    assert len({edition.key for edition in EDITIONS}) == len(EDITIONS) == 7
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: str(edition.key))
+def test_too_few_and_too_many_seats_are_refused(edition: Edition) -> None:
+    """Only the printed player counts."""
+    for seats in (edition.seats.start - 1, edition.seats.stop):
+        with pytest.raises(Illegal) as refusal:
+            edition.rules(seats)
+        assert refusal.value.reason is Reason.BAD_SEATS
+
+
+def test_every_option_changes_the_rules() -> None:
+    """Rules with an option set otherwise are other rules."""
+    for edition in EDITIONS:
+        for seats in edition.seats:
+            for options in option_values(edition, seats):
+                try:
+                    changed = edition.rules(seats, **options)
+                except Illegal:
+                    continue
+                assert changed != edition.rules(seats)
+
+
+def test_true_is_not_one() -> None:
+    """Numbers are numbers and flags are flags."""
+    for options in ({"fail_bonus": True}, {"practice": 1}, {"rounds": 2.0}):
+        with pytest.raises(Illegal):
+            find("classic").rules(2, **options)
+
+
+def test_sealed_is_the_default_of_the_duel() -> None:
+    """Two devices seal their rows (CH-A1)."""
+    assert find("challenge").rules().order == DuelByTurns(sealed=True)
+
+
+def test_only_marks_by_hand_can_err() -> None:
+    assert [way for way in Way if way.can_err] == [Way.MANUAL, Way.UNPLUGGED]

@@ -70,17 +70,15 @@ class Painter:
         parts.append(self.points(points_of(round_, match.rules.seats)))
         return Text(" · ".join(parts), style="bold")
 
-    def _board(self, round_: Round, number: int) -> Table:
+    def _board(self, round_: Round, number: int) -> RenderableType:
         grid = Table.grid(padding=(0, 2))
         board = round_.boards[number]
-        if len(round_.boards) > 1:
-            grid.add_row("", Text(self._heading(board), no_wrap=True))
         rows = [row for row in round_.rows if row.board == number]
         several = len(board.seekers) > 1
         for place, row in enumerate(rows, start=1):
             seeker = self.names[row.seat] if several else ""
             grid.add_row(str(place), self._pegs(row, board), self._mark(row), seeker)
-        return grid
+        return grid if len(round_.boards) == 1 else Group(self._heading(board), grid)
 
     def _heading(self, board: Board) -> str:
         seeker = self.words("board-seeks", seat=self.names[board.seekers[0]])

@@ -1,6 +1,6 @@
 # `make play` and `make test` set everything up first; the second time that takes no time.
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check format playthroughs bench lock clean
+.PHONY: help play test test-long check format playthroughs protocol bench lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -47,6 +47,11 @@ format: $(READY)
 # Plays the golden matches anew; read the difference before committing it.
 playthroughs: $(READY)
 	PYTHONPATH=tests $(BIN)/python tests/playthrough.py
+
+# The socket's schema and the browser's types, from the structs of src/keypeg/wire.
+protocol: $(READY)
+	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.socket_schema_text(), end="")' > docs/socket.schema.json
+	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.typescript(), end="")' > web/src/lib/protocol.ts
 
 bench: $(READY)
 	$(BIN)/python bench/engine.py

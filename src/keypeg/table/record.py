@@ -48,7 +48,7 @@ def read_header(record: Json) -> tuple[Header, list[Json]]:
         raise Illegal(
             Reason.BAD_SEATS, "count", least=edition.seats.start, most=edition.seats.stop - 1
         )
-    rules = edition.rules(len(names), **_options(record.get("options", {})))
+    rules = edition.rules(len(names), **plain_options(record.get("options", {})))
     if not isinstance(record["actions"], list):
         raise Illegal(Reason.BAD_RECORD, "actions")
     return Header(rules, names, _match_name(record)), record["actions"]
@@ -70,7 +70,8 @@ def _names(seats: Json) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def _options(options: Json) -> dict[str, Value]:
+def plain_options(options: Json) -> dict[str, Value]:
+    """The options of a record, lists as pairs; whether they exist, the edition will say."""
     if not isinstance(options, dict):
         raise Illegal(Reason.BAD_OPTION, "object")
     return {

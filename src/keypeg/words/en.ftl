@@ -314,3 +314,20 @@ editions-default = Default
 editions-values = Values
 editions-about = What it does
 editions-for = with { $seats } players
+
+## The server
+
+serve-address = Keypeg is at { $address }
+serve-stopped = The server has stopped; every table is stored.
+serve-bad-config = The setting “{ $setting }” is not possible.
+serve-plain-http = Over plain http in the local network: everything works but what browsers allow on https alone, such as notifications.
+cli-serve = Serves tables by a link.
+cli-serve-database = sqlite:///FILE or postgresql://…; by default a file of its own
+cli-serve-bus = memory: or redis://…, between several processes
+cli-serve-host = the address to listen at
+cli-serve-port = the port; 0 takes a free one
+cli-serve-workers = how many processes
+cli-serve-lan = for the local network: its address and a QR code are shown
+cli-serve-trusted-proxy = the reverse proxy whose forwarded addresses are believed
+cli-serve-config = a TOML file with settings
+cli-serve-check = shows the settings and stops

@@ -313,3 +313,20 @@ editions-default = Par défaut
 editions-values = Valeurs
 editions-about = Effet
 editions-for = à { $seats } joueurs
+
+## Le serveur
+
+serve-address = Keypeg est à l'adresse { $address }
+serve-stopped = Le serveur s'est arrêté ; toutes les tables sont enregistrées.
+serve-bad-config = Le réglage « { $setting } » n'est pas possible.
+serve-plain-http = En http simple sur le réseau local : tout fonctionne sauf ce que les navigateurs réservent à https, comme les notifications.
+cli-serve = Ouvre des tables à rejoindre par un lien.
+cli-serve-database = sqlite:///FICHIER ou postgresql://… ; par défaut un fichier à soi
+cli-serve-bus = memory: ou redis://…, entre plusieurs processus
+cli-serve-host = l'adresse à écouter
+cli-serve-port = le port ; 0 en prend un libre
+cli-serve-workers = le nombre de processus
+cli-serve-lan = pour le réseau local : montre l'adresse et un code QR
+cli-serve-trusted-proxy = le mandataire dont on croit les adresses transmises
+cli-serve-config = un fichier TOML de réglages
+cli-serve-check = montre les réglages et s'arrête

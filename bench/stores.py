@@ -1,0 +1,86 @@
+"""Appends a second, and the slowest of a hundred, when 64 tables are played at once.
+
+Every append is durable when it returns. PostgreSQL is measured where it is installed.
+"""
+
+import asyncio
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+from keypeg.server.stores.contract import Entry, Status, Store, TableIndex
+from keypeg.server.stores.opened import store_at
+from timing import report
+
+TABLES, APPENDS, RUNS = 64, 200, 5
+TARGET = "target 5,000"
+"""Moves a second that a server stores and answers."""
+EVENTS = b'{"v": 1, "events": [' + b"x" * 300 + b"]}"
+
+names = count()
+
+
+class Figures(NamedTuple):
+    """Of one run; the best run has the most appends."""
+
+    per_second: float
+    p99: float
+
+
+async def play(store: Store, latencies: list[float]) -> None:
+    table = f"table {next(names)}"
+    index = TableIndex(table, table, "classic", Status.PLAYING, public=True, updated=0)
+    for number in range(1, APPENDS + 1):
+        filed = index._replace(updated=number, holders=("ann", "ben"))
+        began = time.perf_counter()
+        await store.append(filed, [Entry(number, f"action {number}", EVENTS)])
+        latencies.append(time.perf_counter() - began)
+
+
+async def run(store: Store) -> Figures:
+    latencies: list[float] = []
+    began = time.perf_counter()
+    await asyncio.gather(*(play(store, latencies) for _ in range(TABLES)))
+    seconds = time.perf_counter() - began
+    return Figures(len(latencies) / seconds, sorted(latencies)[len(latencies) * 99 // 100])
+
+
+async def measured(url: str) -> Figures:
+    store = store_at(url)
+    await store.start()
+    best = max([await run(store) for _ in range(RUNS)])
+    await store.stop()
+    return best
+
+
+def show(name: str, url: str) -> None:
+    best = asyncio.run(measured(url))
+    what = f"{name}, {TABLES} tables at once, p99 {1000 * best.p99:.1f} ms"
+    report(what, f"{best.per_second:,.0f} appends/s", TARGET)
+
+
+@contextmanager
+def postgres_url() -> Iterator[str]:
+    """A database of the same PostgreSQL that the tests start."""
+    sys.path.append(str(Path(__file__).parents[1] / "tests"))
+    from server.services import running_postgres  # noqa: PLC0415 # found only from here on
+
+    with running_postgres(durable=True) as server:
+        yield server.fresh()
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        show("SQLite", f"sqlite:///{folder}/keypeg.db")
+    if Path("/usr/lib/postgresql").exists():
+        with postgres_url() as url:
+            show("PostgreSQL", url)
+
+
+if __name__ == "__main__":
+    main()

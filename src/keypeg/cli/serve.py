@@ -1,0 +1,131 @@
+"""``keypeg serve``: tables by a link, on the embedded defaults or on a database and a bus."""
+
+import contextlib
+import os
+import signal
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import segno
+import uvicorn
+from rich.console import Console
+from rich.table import Table
+
+from keypeg.cli.parsing import Parser
+from keypeg.server.app import create_app, lan_address
+from keypeg.server.config import BadConfig, Config, configured
+from keypeg.server.logs import log_to_stderr
+from keypeg.words import Words
+
+STOPS = (signal.SIGINT, signal.SIGTERM)
+
+FLAGS = ("database", "bus", "host", "port", "workers", "trusted_proxy")
+
+
+def run(arguments: list[str]) -> int:
+    """Serves until it is told to stop."""
+    parser = _parser(arguments)
+    typed = parser.parsed()
+    try:
+        config = configured(_flags(typed), os.environ, typed.config)
+    except BadConfig as why:
+        sys.stderr.write(parser.words("serve-bad-config", setting=why.setting) + "\n")
+        return 2
+    if typed.check:
+        _show(config)
+        return 0
+    return _serve(config, parser.words, lan=typed.lan)
+
+
+def _parser(arguments: list[str]) -> Parser:
+    parser = Parser("serve", arguments)
+    parser.add("--database", about="database", metavar="URL")
+    parser.add("--bus", about="bus", metavar="URL")
+    parser.add("--host", about="host", metavar="ADDRESS")
+    parser.add("--port", about="port", type=int, metavar="N")
+    parser.add("--workers", about="workers", type=int, metavar="N")
+    parser.add("--lan", about="lan", action="store_true")
+    parser.add("--trusted-proxy", about="trusted-proxy", metavar="ADDRESS")
+    parser.add("--config", about="config", metavar="FILE")
+    parser.add("--check", about="check", action="store_true")
+    return parser
+
+
+def _flags(typed: Namespace) -> dict[str, Any]:
+    flags = {name: getattr(typed, name) for name in FLAGS}
+    if typed.lan:
+        flags |= {"host": "0.0.0.0", "hosts": [lan_address()]}  # noqa: S104  # asked for
+    return flags
+
+
+def _show(config: Config) -> None:
+    table = Table(show_header=False)
+    for name in config.__struct_fields__:
+        table.add_row(name, str(getattr(config, name)))
+    table.add_row("→ database", config.database_url)
+    Console(highlight=False).print(table)
+
+
+def _serve(config: Config, words: Words, *, lan: bool) -> int:
+    if config.database_url.startswith("sqlite:///"):
+        Path(config.database_url.removeprefix("sqlite:///")).parent.mkdir(
+            parents=True, exist_ok=True
+        )
+    log_to_stderr()
+    server = Announced(_uvicorn(config), lambda port: _announce(config, words, port, lan=lan))
+    server.run()
+    sys.stdout.write(words("serve-stopped") + "\n")
+    return 0 if server.started else 1
+
+
+def _uvicorn(config: Config) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(config),
+        host=config.host,
+        port=config.port,
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        ws_per_message_deflate=False,
+        loop="uvloop",
+        http="httptools",
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=5,
+    )
+
+
+class Announced(uvicorn.Server):
+    """Says where it can be reached once it can, and ends quietly when it is told to stop."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[int], None]) -> None:
+        super().__init__(config)
+        self.announce = announce
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        before = {kind: signal.signal(kind, self.handle_exit) for kind in STOPS}
+        try:
+            yield
+        finally:
+            for kind, handler in before.items():
+                signal.signal(kind, handler)
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.announce(self.servers[0].sockets[0].getsockname()[1])
+
+
+def _announce(config: Config, words: Words, port: int, *, lan: bool) -> None:
+    """The address, and with ``--lan`` a picture of it for a friend's phone."""
+    host = lan_address() if lan else config.host
+    address = f"http://{host}:{port}/"
+    sys.stdout.write(words("serve-address", address=address) + "\n")
+    if lan:
+        sys.stdout.write(words("serve-plain-http") + "\n")
+        segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)
+    sys.stdout.flush()

@@ -1,0 +1,122 @@
+"""What HTTP requests carry and what they are answered with."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from keypeg.server.clocks import ClockRules
+from keypeg.wire.actions import AnyAction
+from keypeg.wire.messages import RoomShown
+from keypeg.wire.views import ViewShown
+
+
+class Me(Struct):
+    """An identity, to its owner."""
+
+    name: str
+    avatar: str
+    has_account: bool
+
+
+class MeWish(Struct, forbid_unknown_fields=True):
+    """How somebody would like to be called."""
+
+    name: str
+    avatar: str
+
+
+class Phrase(Struct, forbid_unknown_fields=True):
+    """A recovery phrase, told once."""
+
+    phrase: str
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who shall fill a seat: me, a friend, the program, or somebody else on this device."""
+
+    kind: Literal["me", "friend", "bot", "here"]
+    level: str = "plain"
+    name: str = ""
+
+
+class TableWish(Struct, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    edition: str
+    seats: list[SeatWish]
+    options: dict[str, Any] = {}
+    public: bool = False
+    watch: bool = True
+    first: Literal["me", "other", "lot"] = "me"
+    """Who makes the first code."""
+    clock: ClockRules | None = None
+    """None: nobody hurries."""
+
+
+class AbsentWish(Struct, forbid_unknown_fields=True):
+    """What shall happen to a seat whose player is gone."""
+
+    seat: int
+    then: Literal["claim", "bot"]
+
+
+class TableListed(Struct):
+    """A table in a list."""
+
+    table: str
+    code: str
+    edition: str
+    status: str
+    updated: int
+
+
+class TableFound(Struct):
+    """A table, to somebody who knows its link or code."""
+
+    room: RoomShown
+    edition: str
+    options: dict[str, Any]
+    view: ViewShown | None
+
+
+class ActionWish(Struct, forbid_unknown_fields=True):
+    """An action over plain HTTP."""
+
+    id: str
+    action: AnyAction
+    seat: int | None = None
+    """Needed by a device that holds several seats."""
+    round: int | None = None
+    row: int | None = None
+
+
+class Taken(Struct):
+    """The action of that id is stored."""
+
+    id: str
+
+
+class SeatAnswer(Struct):
+    """The seat that was taken."""
+
+    seat: int
+
+
+class Token(Struct, forbid_unknown_fields=True):
+    """A one-time token that moves an identity to another device."""
+
+    token: str
+
+
+class Problem(Struct):
+    """Why a request is refused: a stable word, and what it is about."""
+
+    reason: str
+    about: str = ""
+
+
+class Health(Struct):
+    """Whether the server is well."""
+
+    status: str
+    version: str

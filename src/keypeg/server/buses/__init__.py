@@ -1,0 +1,1 @@
+"""Buses: memory by default, Redis by URL."""

@@ -1,0 +1,42 @@
+"""What a bus must do: tell other processes that a table has news, and lend each table to one.
+
+News carry no secrets and no events, only the number of the last entry: whoever hears it reads the
+store. So a lost message costs a delay, never a truth.
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
+from typing import NamedTuple, Protocol
+
+
+class News(NamedTuple):
+    """A table's log has grown."""
+
+    table: str
+    number: int
+    """Of the last entry; 0 for what is not in the log, such as somebody coming or going."""
+
+
+class Bus(Protocol):
+    """Between the processes of one server."""
+
+    async def start(self) -> None:
+        """Connects."""
+
+    async def stop(self) -> None:
+        """Disconnects; every listener's iteration ends."""
+
+    async def publish(self, news: News) -> None:
+        """Tells all processes, the own one included."""
+
+    def listen(self) -> AbstractAsyncContextManager[AsyncIterator[News]]:
+        """News of all tables from now on; none is missed over a lost connection."""
+
+    async def lease(self, table: str, owner: str, *, seconds: float) -> bool:
+        """Whether this owner now runs the table's bots; asked again in time, it keeps it."""
+
+    async def release(self, table: str, owner: str) -> None:
+        """Gives a lease back, if it is still this owner's."""
+
+    async def ping(self) -> None:
+        """Returns if the bus can be used; raises otherwise."""

@@ -1,0 +1,78 @@
+"""The bus of a single process."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, asynccontextmanager
+from typing import Final, NamedTuple
+
+from keypeg.server.buses.contract import News
+
+KEPT: Final = 100_000
+"""How many news a slow listener may lag behind before the oldest pass it by."""
+
+
+class Lease(NamedTuple):
+    """Who runs a table, and until when."""
+
+    owner: str
+    until: float
+
+
+class MemoryBus:
+    """A `Bus` without a network: a short log of news that each listener reads at its own pace."""
+
+    def __init__(self) -> None:
+        self._news: dict[int, News] = {}
+        self._newest = 0
+        self._stirred = asyncio.Event()
+        self._stopped = False
+        self._leases: dict[str, Lease] = {}
+
+    async def start(self) -> None:
+        self._stopped = False
+
+    async def stop(self) -> None:
+        self._stopped = True
+        self._stir()
+
+    async def publish(self, news: News) -> None:
+        self._newest += 1
+        self._news[self._newest] = news
+        self._news.pop(self._newest - KEPT, None)
+        self._stir()
+
+    def _stir(self) -> None:
+        """Wakes every listener once."""
+        self._stirred.set()
+        self._stirred = asyncio.Event()
+
+    @asynccontextmanager
+    async def listen(self) -> AsyncIterator[AsyncIterator[News]]:
+        async with aclosing(self._after(self._newest)) as news:
+            yield news
+
+    async def _after(self, seen: int) -> AsyncGenerator[News, None]:
+        while not self._stopped:
+            if seen == self._newest:
+                await self._stirred.wait()
+            else:
+                seen = max(seen, self._newest - KEPT) + 1
+                yield self._news[seen]
+
+    async def lease(self, table: str, owner: str, *, seconds: float) -> bool:
+        now = time.monotonic()
+        held = self._leases.get(table)
+        if held is not None and held.owner != owner and held.until > now:
+            return False
+        self._leases[table] = Lease(owner, now + seconds)
+        return True
+
+    async def release(self, table: str, owner: str) -> None:
+        held = self._leases.get(table)
+        if held is not None and held.owner == owner:
+            del self._leases[table]
+
+    async def ping(self) -> None:
+        if self._stopped:
+            raise ConnectionError("the bus has been stopped")

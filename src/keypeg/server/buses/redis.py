@@ -1,0 +1,163 @@
+"""The bus of many processes: a Redis stream for news, expiring keys for leases."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
+from contextlib import aclosing, asynccontextmanager
+from typing import Any, Final, TypeVar
+
+from redis.asyncio import BlockingConnectionPool, Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import ExponentialWithJitterBackoff
+from redis.exceptions import ConnectionError as Disconnected
+from redis.exceptions import TimeoutError as Unanswered
+
+from keypeg.server.buses.contract import News
+from keypeg.server.groups import Groups, Outcomes
+
+STREAM: Final = "keypeg:news"
+KEPT: Final = 100_000
+"""How many news, about, a slow or cut off listener may lag behind."""
+TAKEN: Final = 500
+"""How many news a listener takes at once."""
+BLOCK_MS: Final = 2_000
+"""How long a listener waits for news before it asks again: less than the client's patience."""
+PATIENCE: Final = 5.0
+"""Seconds after which a silent connection counts as lost."""
+RETRIES: Final = 10
+"""How often something is tried again when the connection is lost, in a few seconds."""
+PAUSE: Final = 0.2
+"""Seconds before a listener begins anew with that."""
+CONNECTIONS: Final = 16
+"""Besides one for each listener."""
+
+LEASE: Final = """
+local owner = redis.call('GET', KEYS[1])
+if owner and owner ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+"""
+RELEASE: Final = """
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+"""
+
+Result = TypeVar("Result")
+Heard = list[tuple[str, dict[str, str]]]
+"""Ids of the stream with what was published under them."""
+
+_log = logging.getLogger(__name__)
+
+
+class RedisBus:
+    """A `Bus` that any number of processes share; every listener holds a connection of its own."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+
+    async def start(self) -> None:
+        self._stopped = asyncio.Event()
+        self._redis = self._client(CONNECTIONS)
+        self._lease = self._redis.register_script(LEASE)
+        self._release = self._redis.register_script(RELEASE)
+        self._published = Groups(self._publish)
+        await self.ping()
+
+    def _client(self, connections: int) -> Redis:
+        pool = BlockingConnectionPool.from_url(
+            self._url,
+            max_connections=connections,
+            timeout=PATIENCE,
+            socket_timeout=PATIENCE,
+            retry=Retry(ExponentialWithJitterBackoff(cap=1.0, base=0.01), RETRIES),
+            decode_responses=True,
+        )
+        return Redis.from_pool(pool)
+
+    async def stop(self) -> None:
+        self._stopped.set()
+        await self._published.finish()
+        await self._redis.aclose()
+
+    async def publish(self, news: News) -> None:
+        self._check_running()
+        await self._published.do(news)
+
+    async def _publish(self, group: list[News]) -> Outcomes:
+        async with self._redis.pipeline(transaction=False) as pipeline:
+            for news in group:
+                pipeline.xadd(
+                    STREAM,
+                    {"table": news.table, "number": news.number},
+                    maxlen=KEPT,
+                    approximate=True,
+                )
+            added = await pipeline.execute(raise_on_error=False)
+        return [each if isinstance(each, Exception) else None for each in added]
+
+    @asynccontextmanager
+    async def listen(self) -> AsyncIterator[AsyncIterator[News]]:
+        async with (
+            self._client(1) as redis,
+            aclosing(self._after(redis, await _newest(redis))) as news,
+        ):
+            yield news
+
+    async def _after(self, redis: Redis, seen: str) -> AsyncGenerator[News, None]:
+        while not self._stopped.is_set():
+            heard = await self._unless_stopped(_read(redis, seen)) or []
+            for _, fields in heard:
+                yield News(fields["table"], int(fields["number"]))
+            seen = heard[-1][0] if heard else seen
+
+    async def _unless_stopped(self, work: Coroutine[Any, Any, Result]) -> Result | None:
+        """The result of some work; nothing if the bus is stopped before."""
+        working = asyncio.ensure_future(work)
+        stopped = asyncio.ensure_future(self._stopped.wait())
+        try:
+            await asyncio.wait((working, stopped), return_when=asyncio.FIRST_COMPLETED)
+            return None if stopped.done() else working.result()
+        finally:
+            working.cancel()
+            stopped.cancel()
+            await asyncio.gather(working, stopped, return_exceptions=True)
+
+    async def lease(self, table: str, owner: str, *, seconds: float) -> bool:
+        self._check_running()
+        milliseconds = max(1, round(1000 * seconds))
+        return bool(await self._lease(keys=[_key(table)], args=[owner, milliseconds]))
+
+    async def release(self, table: str, owner: str) -> None:
+        self._check_running()
+        await self._release(keys=[_key(table)], args=[owner])
+
+    async def ping(self) -> None:
+        self._check_running()
+        await self._redis.ping()
+
+    def _check_running(self) -> None:
+        if self._stopped.is_set():
+            # The client would silently connect again.
+            raise ConnectionError("the bus has been stopped")
+
+
+def _key(table: str) -> str:
+    return f"keypeg:lease:{table}"
+
+
+async def _newest(redis: Redis) -> str:
+    """The id from which on everything is news."""
+    # Any: the client's types do not know that answers are decoded.
+    found: Any = await redis.xrevrange(STREAM, count=1)
+    return str(found[0][0]) if found else "0-0"
+
+
+async def _read(redis: Redis, seen: str) -> Heard:
+    """What came after the last id seen, also if the connection was lost in between."""
+    try:
+        found: Any = await redis.xread({STREAM: seen}, count=TAKEN, block=BLOCK_MS)
+    except (Disconnected, Unanswered) as error:
+        _log.warning("news wait for Redis: %s", error)
+        await asyncio.sleep(PAUSE)
+        return []
+    heard: Heard = found[0][1] if found else []
+    return heard

@@ -1,0 +1,62 @@
+"""Time at a table: none, so much a move, or so much a match with an increment. Pure."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from keypeg.rules.seats import Seat
+from keypeg.table.phases import awaited
+from keypeg.table.state import Match
+
+
+class ClockRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was agreed on."""
+
+    kind: Literal["move", "match"]
+    seconds: int
+    """For each move, or for the whole match."""
+    increment: int = 0
+    """Seconds that every move of a match gives back."""
+
+
+class Clock:
+    """How long each seat has been waited for, whether or not that is limited."""
+
+    def __init__(self, rules: ClockRules | None, seats: int) -> None:
+        self.rules = rules
+        self.spent = [0] * seats
+        """Milliseconds used in the match, less increments."""
+        self.since: dict[Seat, int] = {}
+        """When each seat that is awaited began to be."""
+
+    def start(self, match: Match, at: int) -> None:
+        """Everybody sits: time runs."""
+        self.since = {seat: at for seat in awaited(match) if seat >= 0}
+
+    def stop(self) -> None:
+        """Somebody has left, or the match is over."""
+        self.since = {}
+
+    def acted(self, seat: int | None, match: Match, at: int) -> None:
+        """Somebody acted; the match after it waits for others."""
+        waiting = [other for other in awaited(match) if other >= 0]
+        back = 1000 * self.rules.increment if self.rules else 0
+        for other, since in self.since.items():
+            if other == seat or other not in waiting:
+                self.spent[other] += at - since - back * (other == seat)
+        self.since = {s: at if s == seat else self.since.get(s, at) for s in waiting}
+
+    def waited(self, seat: Seat, at: int) -> int:
+        """Milliseconds the match has waited for a seat just now."""
+        return at - self.since.get(seat, at)
+
+    def left(self, seat: Seat, at: int) -> int | None:
+        """Milliseconds a seat has left, None if nobody hurries."""
+        if self.rules is None:
+            return None
+        used = 0 if self.rules.kind == "move" else self.spent[seat]
+        return 1000 * self.rules.seconds - used - self.waited(seat, at)
+
+    def out_of_time(self, at: int) -> list[Seat]:
+        """Seats whose time is up."""
+        return [seat for seat in self.since if (self.left(seat, at) or 0) < 0]

@@ -1,0 +1,179 @@
+"""Those who listen at a table: each hears what its seat may, encoded once for all of a kind."""
+
+import asyncio
+import time
+from typing import Final
+
+from msgspec import Raw
+
+from keypeg.rules.seats import Seat
+from keypeg.server.entries import Happened
+from keypeg.server.seating import Kind
+from keypeg.server.state import TableState
+from keypeg.server.stores.contract import TableIndex
+from keypeg.table.events import Listener
+from keypeg.table.match import View
+from keypeg.table.phases import awaited, phase
+from keypeg.wire.eventcodec import event_json
+from keypeg.wire.messages import FromServer, Heard, Hello, RoomNews, RoomShown, SeatShown, encode
+from keypeg.wire.views import OfferShown, ViewShown, offers_shown, view_shown
+
+WAITING: Final = 64
+"""Messages a slow client may be behind before it is dropped."""
+
+
+class Broadcast:
+    """One entry on its way to all ears of a table."""
+
+    def __init__(self, state: TableState, happened: Happened) -> None:
+        self.state = state
+        self.happened = happened
+        self._encoded: dict[tuple[Listener, bool], bytes | None] = {}
+        self._standing: tuple[list[int], str] | None = None
+
+    def for_listener(self, listener: Listener, *, with_offers: bool) -> bytes | None:
+        """What a listener hears of it, None if nothing."""
+        key = (listener, with_offers)
+        if key not in self._encoded:
+            events = [
+                told
+                for event, told in zip(self.happened.events, self.happened.encoded, strict=True)
+                if event.audience.includes(listener)
+            ]
+            self._encoded[key] = self._heard(listener, events, with_offers) if events else None
+        return self._encoded[key]
+
+    def _heard(self, listener: Listener, events: list[Raw], with_offers: bool) -> bytes:  # noqa: FBT001  # private
+        if self._standing is None:
+            self._standing = standing(self.state)
+        offers = offers_to(self.state, listener) if with_offers else None
+        number = len(self.state.logs[listener])
+        clocks = clocks_shown(self.state, self.happened.at)
+        return encode(Heard(number, events, *self._standing, offers, clocks))
+
+
+def standing(state: TableState) -> tuple[list[int], str]:
+    """Whom the match waits for, and for what."""
+    return list(awaited(state.match)), str(phase(state.match))
+
+
+def clocks_shown(state: TableState, at: int) -> list[int] | None:
+    """What every seat has left, where there is a clock."""
+    left = [state.clock.left(Seat(seat), at) for seat in range(state.match.rules.seats)]
+    return [each for each in left if each is not None] or None
+
+
+def now_ms() -> int:
+    """Milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+def offers_to(state: TableState, listener: Listener) -> dict[str, OfferShown]:
+    """What a listener may do now: it follows from what he knows, so the full match serves."""
+    return offers_shown(View(listener, state.match))
+
+
+class Ear:
+    """One connection: a seat's, a watcher's, or a device behind its curtain."""
+
+    def __init__(self, identity: str | None, listener: Listener, *, with_offers: bool) -> None:
+        self.identity = identity
+        self.listener = listener
+        self.behind_curtain = False
+        self.with_offers = with_offers
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+        """None ends the connection."""
+        self.is_dropped = False
+
+    def send(self, message: FromServer | bytes) -> None:
+        """Queues a message; a client that does not read is dropped."""
+        data = message if isinstance(message, bytes) else encode(message)
+        try:
+            self.queue.put_nowait(data)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def close(self) -> None:
+        """Ends the connection after what is queued."""
+        try:
+            self.queue.put_nowait(None)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """Ends the connection as soon as its writer looks: the client does not read."""
+        self.is_dropped = True
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+    def hear(self, broadcast: Broadcast) -> None:
+        """Passes on what this ear may hear."""
+        if self.behind_curtain:
+            return
+        data = broadcast.for_listener(self.listener, with_offers=self.with_offers)
+        if data is not None:
+            self.send(data)
+
+
+def hello(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> Hello:
+    """Everything an ear may know."""
+    listener = ear.listener
+    hidden = ear.behind_curtain or not state.has_begun
+    return Hello(
+        seat=None if ear.behind_curtain else listener,
+        number=0 if ear.behind_curtain else len(state.logs[listener]),
+        room=room_shown(ear, index, state, ears),
+        clocks=clocks_shown(state, now_ms()),
+        view=None if hidden else shown_to(state, listener),
+    )
+
+
+def greeting(ear: Ear, index: TableIndex, state: TableState, after: int) -> FromServer | None:
+    """What somebody hears first: all that was missed since `after`, or everything there is."""
+    if ear.behind_curtain or not 0 <= after <= len(state.logs[ear.listener]):
+        return hello(ear, index, state, set())
+    return missed(ear, state, after)
+
+
+def missed(ear: Ear, state: TableState, after: int) -> Heard | None:
+    """The events that a listener has not heard yet."""
+    log = state.logs[ear.listener]
+    if after == len(log):
+        return None
+    events = [Raw(encode(event_json(event))) for event in log[after:]]
+    offers = offers_to(state, ear.listener) if ear.with_offers else None
+    return Heard(len(log), events, *standing(state), offers, clocks_shown(state, now_ms()))
+
+
+def shown_to(state: TableState, listener: Listener) -> ViewShown:
+    """A listener's view, as it is sent."""
+    return view_shown(state.view(listener))
+
+
+def room_news(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> RoomNews:
+    """The table around the match has changed."""
+    return RoomNews(room_shown(ear, index, state, ears))
+
+
+def room_shown(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> RoomShown:
+    """Who sits where; identities stay with the server."""
+    here = {each.identity for each in ears}
+    seats = [
+        SeatShown(seat, str(s.kind), s.name, s.avatar, _is_here(s.kind, s.identity, here), s.level)
+        for seat, s in enumerate(state.seating.sittings)
+    ]
+    return RoomShown(
+        table=index.table,
+        code=index.code,
+        status=str(index.status),
+        public=index.public,
+        seats=seats,
+        yours=list(state.seating.seats_of(ear.identity)),
+        watchers=sum(each.listener is None and not each.behind_curtain for each in ears),
+        next=state.seating.next,
+    )
+
+
+def _is_here(kind: Kind, identity: str | None, here: set[str | None]) -> bool:
+    return kind is Kind.BOT or (identity is not None and identity in here)

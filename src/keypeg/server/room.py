@@ -1,0 +1,241 @@
+"""One table at work: receive, decide, store, evolve, publish, acknowledge; in that order."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Final
+
+from keypeg.players.chance import House
+from keypeg.rules.boards import rows_on
+from keypeg.rules.errors import Illegal, Reason
+from keypeg.rules.options import Way
+from keypeg.rules.seats import HOUSE, Seat
+from keypeg.server.ears import Broadcast, Ear, now_ms, room_news
+from keypeg.server.entries import Happened, read, written
+from keypeg.server.seating import AnyRoomEvent, seated, status_of
+from keypeg.server.state import TableState, folded
+from keypeg.server.stores.contract import Conflict, Store, TableIndex
+from keypeg.table import actions as a
+from keypeg.table.actions import Action
+from keypeg.table.decide import decide
+from keypeg.table.match import View
+from keypeg.table.phases import awaited
+from keypeg.table.state import Match
+
+TRIES: Final = 20
+"""How often an action is decided anew because another process stored first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Which round and row an action is meant for, as far as its sender says."""
+
+    round: int | None = None
+    row: int | None = None
+
+
+ANY_AIM: Final = Aim()
+
+
+class Plan:
+    """What an action would lead to, the house's draws included; nothing of it has happened yet."""
+
+    def __init__(self, state: TableState) -> None:
+        self.number = state.number
+        self.seating, self.match = state.seating, state.match
+        self.happened: list[Happened] = []
+        self.after: list[Match] = []
+        """The match after each of them."""
+
+    def add(self, happened: Happened) -> None:
+        """One entry more."""
+        for around in happened.room:
+            self.seating = seated(self.seating, around, len(self.match.rounds))
+        self.match = folded(self.match, happened.events)
+        self.happened.append(happened)
+        self.after.append(self.match)
+
+    def draw(self) -> None:
+        """Whatever chance must do before anybody else can go on."""
+        while self.seating.is_full and not self.seating.aborted:
+            if awaited(self.match) != (HOUSE,):
+                break
+            action = _salted(House().act(View(HOUSE, self.match)))
+            events = decide(self.match, HOUSE, action)
+            action_id = f"house-{self.number + len(self.happened) + 1}"
+            self.add(Happened(action_id, self.happened[-1].at, int(HOUSE), (), events))
+
+    def index(self, before: TableIndex) -> TableIndex:
+        """What the table will be found by."""
+        holders = {s.identity for s in self.seating.sittings if s.identity} | set(before.holders)
+        return before._replace(
+            status=status_of(self.seating, over=self.match.is_over),
+            updated=self.happened[-1].at,
+            holders=tuple(sorted(holders)),
+        )
+
+
+def _salted(action: Action) -> Action:
+    if not isinstance(action, a.Deal):
+        return action
+    return replace(action, salts=tuple(secrets.token_hex(32) for _ in action.tokens))
+
+
+class Room:
+    """A table in this process: its state, those who listen, and the one lock that orders them."""
+
+    def __init__(self, index: TableIndex, state: TableState, store: Store) -> None:
+        self.index, self.state, self.store = index, state, store
+        self.ears: set[Ear] = set()
+        self.lock = asyncio.Lock()
+        self.on_stored: Callable[[Room], None] = lambda room: None
+        """Called after every stored entry: bots wake, other processes are told."""
+
+    async def act(self, seat: Seat, action_id: str, action: Action, aim: Aim = ANY_AIM) -> None:
+        """Takes an action of a seat; the same id again does nothing more. Raises `Illegal`."""
+        stamp = now_ms()
+        if isinstance(action, a.Guess) and _is_timed(self.state.match):
+            await _until_past(stamp)
+
+        def decided(state: TableState) -> Happened:
+            _check_aim(state, seat, action, aim)
+            prepared = _prepared(state, action, stamp)
+            return Happened(action_id, stamp, seat, (), decide(state.match, seat, prepared))
+
+        await self._take(action_id, decided)
+
+    async def look_at_the_clock(self) -> None:
+        """A seat whose time is up gives the match up."""
+        for seat in self.state.clock.out_of_time(now_ms()):
+            with contextlib.suppress(Illegal):
+                await self.act(seat, f"clock-{seat}-{self.state.number}", a.Resign(by="clock"))
+
+    async def change(
+        self, action_id: str, changes: Callable[[TableState], Sequence[AnyRoomEvent]]
+    ) -> None:
+        """Changes what is around the match; `changes` may raise, and is asked anew if need be."""
+        await self._take(
+            action_id, lambda state: Happened(action_id, now_ms(), None, tuple(changes(state)))
+        )
+
+    async def _take(self, action_id: str, decided: Callable[[TableState], Happened]) -> None:
+        """Once begun it is finished, even if whoever asked has gone."""
+        await asyncio.shield(self._take_in_turn(action_id, decided))
+
+    async def _take_in_turn(
+        self, action_id: str, decided: Callable[[TableState], Happened]
+    ) -> None:
+        async with self.lock:
+            for _ in range(TRIES):
+                if action_id in self.state.done:
+                    return
+                plan = Plan(self.state)
+                plan.add(decided(self.state))
+                plan.draw()
+                if await self._stored(plan):
+                    return
+        raise Conflict
+
+    async def _stored(self, plan: Plan) -> bool:
+        """Stores, then files and publishes; False if somebody else stored first."""
+        first, index = self.state.number + 1, plan.index(self.index)
+        entries = [written(first + place, each) for place, each in enumerate(plan.happened)]
+        try:
+            await self.store.append(index, entries)
+        except Conflict:
+            await self._read_news()
+            return False
+        self.index = index
+        for number, happened, after in zip(count(first), plan.happened, plan.after, strict=False):
+            self._file(number, happened, after)
+        self.on_stored(self)
+        return True
+
+    async def open(self, events: Sequence[AnyRoomEvent]) -> None:
+        """Stores a new table; raises `Conflict` if its name or code is taken."""
+        plan = Plan(self.state)
+        plan.add(Happened("open", now_ms(), None, tuple(events)))
+        plan.draw()
+        if not await self._stored(plan):
+            raise Conflict
+
+    async def catch_up(self) -> None:
+        """Reads what other processes have stored."""
+        async with self.lock:
+            await self._read_news()
+
+    async def _read_news(self) -> None:
+        for entry in await self.store.read(self.index.table, self.state.number):
+            self._file(entry.number, read(entry))
+        self.index = await self.store.find(self.index.table) or self.index
+
+    def _file(self, number: int, happened: Happened, after: Match | None = None) -> None:
+        self.state.apply(number, happened, after)
+        broadcast = Broadcast(self.state, happened)
+        for ear in list(self.ears):
+            ear.hear(broadcast)
+        if happened.room or self.state.is_over:
+            self.tell_room()
+
+    def tell_room(self) -> None:
+        """All hear who sits where."""
+        for ear in list(self.ears):
+            ear.send(room_news(ear, self.index, self.state, self.ears))
+
+
+def _is_timed(match: Match) -> bool:
+    return match.rules.order is not None and match.rules.order.timed
+
+
+async def _until_past(stamp: int) -> None:
+    """Waits until a millisecond is past: rows of one millisecond are taken together (CH-A8)."""
+    while now_ms() <= stamp:  # noqa: ASYNC110  # nothing but time sets this off
+        await asyncio.sleep(0.0005)
+
+
+def _prepared(state: TableState, action: Action, stamp: int) -> Action:
+    """The table draws salts and says when a row was placed."""
+    match = state.match
+    if isinstance(action, a.Set) and match.rules.way is not Way.UNPLUGGED:
+        return a.Set(action.code, secrets.token_hex(32))
+    if isinstance(action, a.Guess) and _is_timed(match):
+        rows = match.rounds[-1].rows if match.rounds else ()
+        earliest = rows[-1].at if rows else 0
+        return replace(action, at=max(stamp - state.round_began, earliest or 0))
+    return action
+
+
+def _check_aim(state: TableState, seat: Seat, action: Action, aim: Aim) -> None:
+    """An action meant for another round or row comes too late, or twice."""
+    match = state.match
+    if not state.has_begun or aim.round not in (None, *_rounds_meant(match, action)):
+        raise Illegal(Reason.WRONG_PHASE)
+    by_row = isinstance(action, a.Guess | a.Ask | a.Claim)
+    if by_row and aim.row not in (None, _next_row(match, seat, action)):
+        raise Illegal(Reason.WRONG_PHASE)
+
+
+def _rounds_meant(match: Match, action: Action) -> tuple[int, ...]:
+    """The round being played; between rounds the next, and for what is still possible the last."""
+    begun = len(match.rounds)
+    if match.playing is not None:
+        return (begun,)
+    late = isinstance(action, a.Dispute | a.Guess | a.Resign)
+    return (begun + 1, begun) if late else (begun + 1,)
+
+
+def _next_row(match: Match, seat: Seat, action: Action) -> int:
+    """Which row of the seat, or question of the round, an action would be."""
+    playing = match.playing
+    if playing is None:
+        return 1
+    if playing.circle is not None:
+        return 1 + len(playing.circle.questions)
+    area = action.area if isinstance(action, a.Guess) else None
+    for number, board in enumerate(playing.boards):
+        if board.area == area and seat in board.seekers:
+            return 1 + sum(row.seat == seat for row in rows_on(number, playing.rows))
+    return 1

@@ -1,0 +1,163 @@
+"""All tables of a process: opened, found, loaded from the store, kept in step with the others."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Coroutine, Sequence
+from typing import Final
+
+from keypeg.server.bots import Bots
+from keypeg.server.buses.contract import Bus, News
+from keypeg.server.ears import now_ms
+from keypeg.server.metrics import Metrics
+from keypeg.server.room import Room
+from keypeg.server.seating import AnyRoomEvent, TableOpened
+from keypeg.server.state import new_state, state_of
+from keypeg.server.stores.contract import Conflict, Status, Store, TableIndex
+
+LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Of short codes: none that sounds or looks like another when read aloud."""
+
+CODE_LENGTH: Final = 6
+LEASE_SECONDS: Final = 15.0
+TICK_SECONDS: Final = 0.25
+
+
+def fresh_code() -> str:
+    """A short code for reading aloud."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+class Rooms:
+    """Where rooms are got from."""
+
+    def __init__(self, store: Store, bus: Bus, bots: Bots, metrics: Metrics) -> None:
+        self.store, self.bus, self.bots, self.metrics = store, bus, bots, metrics
+        self.owner = secrets.token_hex(8)
+        """This process, for leases."""
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._news: dict[str, int] = {}
+        self._is_news = asyncio.Event()
+        self.is_closing = False
+
+    async def start(self) -> None:
+        """Begins to listen to other processes and to look after bots."""
+        self._spawn(self._listen())
+        self._spawn(self._publish())
+        self._spawn(self._tick())
+        self._spawn(self._resume())
+
+    async def stop(self) -> None:
+        """No new tables; everything that was acknowledged is stored already."""
+        self.is_closing = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for room in list(self._rooms.values()):
+            for ear in list(room.ears):
+                ear.close()
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def open(self, event: TableOpened, first: Sequence[AnyRoomEvent]) -> Room:
+        """A new table with those who sit down at once."""
+        while True:
+            table = secrets.token_urlsafe(12)
+            state = new_state(table, event)
+            index = TableIndex(
+                table, fresh_code(), event.edition, Status.OPEN, event.public, now_ms()
+            )
+            room = self._wired(Room(index, state, self.store))
+            with contextlib.suppress(Conflict):
+                await room.open((event, *first))
+                self._rooms[table] = room
+                self.metrics.tables = len(self._rooms)
+                return room
+
+    def _wired(self, room: Room) -> Room:
+        room.on_stored = self._on_stored
+        return room
+
+    def _on_stored(self, room: Room) -> None:
+        self._news[room.index.table] = room.state.number
+        self._is_news.set()
+        if self.bots.has_work(room):
+            self._spawn(self._wake(room))
+
+    async def _publish(self) -> None:
+        """Tells other processes, all tables that have news at once."""
+        while True:
+            await self._is_news.wait()
+            self._is_news.clear()
+            news, self._news = self._news, {}
+            for table, number in news.items():
+                await self.bus.publish(News(table, number))
+
+    async def find(self, table: str) -> Room | None:
+        """A table by its name, loaded from the store if need be."""
+        if table in self._rooms:
+            return self._rooms[table]
+        if table not in self._loading:
+            task = asyncio.ensure_future(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def find_code(self, code: str) -> TableIndex | None:
+        """A table by its short code, however it is typed."""
+        typed = "".join(char for char in code.upper() if char in LETTERS)
+        return await self.store.find_code(typed)
+
+    async def _load(self, table: str) -> Room | None:
+        index = await self.store.find(table)
+        entries = await self.store.read(table) if index else []
+        if index is None or not entries:
+            return None
+        room = self._wired(Room(index, state_of(table, entries), self.store))
+        self._rooms[table] = room
+        self.metrics.tables = len(self._rooms)
+        await room.look_at_the_clock()
+        await self._wake(room)
+        return room
+
+    def leave(self, room: Room) -> None:
+        """Forgets a room that nobody listens to; its log keeps it."""
+        if not room.ears and not self.bots.is_thinking(room) and not room.lock.locked():
+            self._rooms.pop(room.index.table, None)
+            self.metrics.tables = len(self._rooms)
+
+    async def _listen(self) -> None:
+        async with self.bus.listen() as news:
+            async for each in news:
+                room = self._rooms.get(each.table)
+                if room is not None and each.number > room.state.number:
+                    await room.catch_up()
+                    await self._wake(room)
+
+    async def _wake(self, room: Room) -> None:
+        """Lets bots think, if this process has been lent the table."""
+        if not self.bots.has_work(room):
+            return
+        table = room.index.table
+        if await self.bus.lease(table, self.owner, seconds=LEASE_SECONDS):
+            self.bots.wake(room)
+
+    async def _resume(self) -> None:
+        """After a start: tables that wait for the program go on."""
+        for table in await self.store.unfinished():
+            room = await self.find(table)
+            if room is not None:
+                self.leave(room)
+
+    async def _tick(self) -> None:
+        """Looks at clocks, and after bots whose process has gone."""
+        while True:
+            for room in list(self._rooms.values()):
+                await room.look_at_the_clock()
+                await self._wake(room)
+            await asyncio.sleep(TICK_SECONDS)

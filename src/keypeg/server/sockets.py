@@ -1,0 +1,188 @@
+"""A socket at a table: an ear that hears, and a mouth that asks."""
+
+import asyncio
+import contextlib
+import time
+from typing import Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+
+from keypeg.rules.errors import Illegal
+from keypeg.rules.seats import Seat
+from keypeg.server.ears import Ear, greeting, hello, shown_to
+from keypeg.server.identity import AVATARS, cookie_in
+from keypeg.server.limits import RateLimit
+from keypeg.server.room import Aim, Room
+from keypeg.server.services import Services
+from keypeg.server.stores.contract import Conflict
+from keypeg.wire.actions import action_of
+from keypeg.wire.messages import (
+    Act,
+    Bye,
+    Done,
+    FromClient,
+    Hide,
+    Ping,
+    Pong,
+    React,
+    Reaction,
+    Refused,
+    Show,
+    decode_asked,
+)
+
+LARGEST_FRAME: Final = 4096
+LONGEST_ID: Final = 64
+
+AnySocket = WebSocket[None, None, State]
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(
+    socket: AnySocket, table: FromPath[str], after: FromQuery[int] = -1, offers: FromQuery[int] = 1
+) -> None:
+    """Plays and watches a table. `after`: the number of the last event heard before."""
+    services: Services = socket.app.state.services
+    await socket.accept()
+    room = await services.rooms.find(table)
+    identity = services.signer.identity(cookie_in(socket.headers.get("cookie")))
+    if room is None or not _may_listen(room, identity):
+        await socket.close(4404, "no_such_table")
+        return
+    visit = Visit(services, room, socket, _ear(room, identity, with_offers=bool(offers)))
+    await visit.stay(after)
+
+
+def _may_listen(room: Room, identity: str | None) -> bool:
+    seating = room.state.seating
+    return seating.opened.watch or bool(seating.seats_of(identity)) or not seating.is_full
+
+
+def _ear(room: Room, identity: str | None, *, with_offers: bool) -> Ear:
+    """One seat hears as that seat; several wait behind the curtain; none watches."""
+    seats = room.state.seating.seats_of(identity)
+    ear = Ear(identity, seats[0] if len(seats) == 1 else None, with_offers=with_offers)
+    ear.behind_curtain = len(seats) > 1
+    return ear
+
+
+class Visit:
+    """One connection from its first to its last message."""
+
+    def __init__(self, services: Services, room: Room, socket: AnySocket, ear: Ear) -> None:
+        self.services, self.room, self.socket, self.ear = services, room, socket, ear
+        self.limit = RateLimit(services.config.messages_per_10s, 10)
+
+    async def stay(self, after: int) -> None:
+        """Until either side goes."""
+        metrics = self.services.metrics
+        self.room.ears.add(self.ear)
+        metrics.sockets += 1
+        self._greet(after)
+        self.room.tell_room()
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        finally:
+            self.room.ears.discard(self.ear)
+            metrics.sockets -= 1
+            self.ear.close()
+            with contextlib.suppress(Exception):
+                await writer
+            self.room.tell_room()
+            self.services.rooms.leave(self.room)
+
+    def _greet(self, after: int) -> None:
+        """What was missed, or everything; nothing to a client that has missed nothing."""
+        first = greeting(self.ear, self.room.index, self.room.state, after)
+        if first is not None:
+            self.ear.send(first)
+
+    async def _write(self) -> None:
+        while (data := await self.ear.queue.get()) is not None:
+            await self.socket.send_data(data, mode="text")
+        with contextlib.suppress(RuntimeError):
+            await self.socket.close(4408 if self.ear.is_dropped else 1000)
+
+    async def _read(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect):
+            while not self.ear.is_dropped:
+                data = await self.socket.receive_data(mode="text")
+                if not self.limit.allows("messages"):
+                    self.ear.send(Bye("too_many_messages"))
+                    return
+                await self._hear(data.encode() if isinstance(data, str) else bytes(data))
+
+    async def _hear(self, data: bytes) -> None:
+        try:
+            asked = decode_asked.decode(data) if len(data) <= LARGEST_FRAME else None
+        except (msgspec.DecodeError, RecursionError):
+            asked = None
+        if asked is None:
+            self.ear.send(Refused(None, "bad_message", ""))
+        else:
+            await self._answer(asked)
+
+    async def _answer(self, asked: FromClient) -> None:
+        match asked:
+            case Act():
+                await self._act(asked)
+            case Ping():
+                self.ear.send(Pong())
+            case Show(seat=seat):
+                self._show(seat)
+            case Hide():
+                self.ear.behind_curtain = len(self._seats()) > 1
+            case React(with_=symbol):
+                self._react(symbol)
+
+    def _seats(self) -> tuple[Seat, ...]:
+        return self.room.state.seating.seats_of(self.ear.identity)
+
+    def _show(self, seat: int) -> None:
+        """A device with several seats looks through one of them at a time."""
+        if seat in self._seats():
+            self.ear.listener, self.ear.behind_curtain = Seat(seat), False
+            self.ear.send(hello(self.ear, self.room.index, self.room.state, self.room.ears))
+        else:
+            self.ear.send(Refused(None, "not_your_seat", ""))
+
+    def _react(self, symbol: str) -> None:
+        seats = self._seats()
+        if seats and symbol in AVATARS:
+            for ear in list(self.room.ears):
+                ear.send(Reaction(seats[0], symbol))
+
+    async def _act(self, asked: Act) -> None:
+        began = time.perf_counter()
+        seats, listener = self._seats(), self.ear.listener
+        if listener is None or listener not in seats or self.ear.behind_curtain:
+            self.ear.send(Refused(asked.id[:LONGEST_ID], "not_your_seat", ""))
+            return
+        try:
+            await act(self.services, self.room, listener, asked)
+        except Illegal as why:
+            self._refuse(asked, str(why.reason), why.about)
+        except Conflict:
+            self._refuse(asked, "busy", "")
+        else:
+            self.ear.send(Done(asked.id))
+        self.services.metrics.answer.observe(time.perf_counter() - began)
+
+    def _refuse(self, asked: Act, reason: str, about: str) -> None:
+        self.services.metrics.refusals[reason] += 1
+        shown = shown_to(self.room.state, self.ear.listener) if self.room.state.has_begun else None
+        self.ear.send(Refused(asked.id[:LONGEST_ID], reason, about, shown))
+
+
+async def act(services: Services, room: Room, seat: Seat, asked: Act) -> None:
+    """Takes a seat's action; its id is its own, so that seats cannot block each other's."""
+    action_id = f"{seat}:{asked.id[:LONGEST_ID]}"
+    began = time.perf_counter()
+    await room.act(seat, action_id, action_of(asked.action), Aim(asked.round, asked.row))
+    services.metrics.moves += 1
+    services.metrics.append.observe(time.perf_counter() - began)

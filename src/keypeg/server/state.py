@@ -1,0 +1,110 @@
+"""What the log of a table folds into: seats, match, and what every listener has heard."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from keypeg.rules.seats import HOUSE, Seat
+from keypeg.server.clocks import Clock
+from keypeg.server.entries import Happened, read
+from keypeg.server.seating import Seating, TableOpened, opened, seated
+from keypeg.server.stores.contract import Entry
+from keypeg.table.actions import Word
+from keypeg.table.events import Event, Listener
+from keypeg.table.evolve import evolve
+from keypeg.table.match import View
+from keypeg.table.phases import actors
+from keypeg.table.state import Match
+
+
+@dataclass(slots=True)
+class TableState:
+    """A table as the house knows it."""
+
+    number: int
+    """Of the last entry."""
+    seating: Seating
+    match: Match
+    logs: dict[Listener, list[Event]]
+    """What each listener has heard, in order: its numbering."""
+    clock: Clock
+    done: set[str] = field(default_factory=set)
+    """Ids of all actions taken."""
+    round_began: int = 0
+    """When the round being played began, in milliseconds since the epoch."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can happen in the match."""
+        return self.match.is_over or self.seating.aborted
+
+    @property
+    def contesting(self) -> set[Seat]:
+        """Who could still contest a match that is over, and has not accepted it."""
+        if not self.match.is_over:
+            return set()
+        return set(actors(self.match, Word.DISPUTE)) - set(map(Seat, self.seating.accepted))
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether everybody sat down, so that the match could begin."""
+        return self.seating.is_full and not self.seating.aborted
+
+    def view(self, listener: Listener) -> View:
+        """The match as a listener knows it."""
+        return View(listener, folded(Match(self.match.rules, self.match.name), self.logs[listener]))
+
+    def _run_clock(self, happened: Happened) -> None:
+        """Time runs while everybody sits and somebody is awaited."""
+        if not self.has_begun or self.is_over:
+            self.clock.stop()
+        elif happened.events:
+            self.clock.acted(happened.seat, self.match, happened.at)
+        elif not self.clock.since:
+            self.clock.start(self.match, happened.at)
+
+    def _hear(self, event: Event) -> None:
+        audience = event.audience
+        for listener, log in self.logs.items():
+            if audience.includes(listener):
+                log.append(event)
+
+    def apply(self, number: int, happened: Happened, after: Match | None = None) -> None:
+        """Files one entry; `after`: the match it leads to, where that is known already."""
+        self.number = number
+        self.done.add(happened.action)
+        rounds = len(self.match.rounds)
+        for around in happened.room:
+            self.seating = seated(self.seating, around, rounds)
+        for event in happened.events:
+            self._hear(event)
+        self.match = folded(self.match, happened.events) if after is None else after
+        if len(self.match.rounds) > rounds:
+            self.round_began = happened.at
+        self._run_clock(happened)
+
+
+def folded(match: Match, events: Iterable[Event]) -> Match:
+    """The match after events."""
+    for event in events:
+        match = evolve(match, event)
+    return match
+
+
+def new_state(table: str, event: TableOpened) -> TableState:
+    """A table before its first entry has been filed."""
+    seating = opened(event)
+    seats: list[Listener] = [Seat(seat) for seat in range(event.seats)]
+    match = Match(seating.rules, table)
+    clock = Clock(event.clock, event.seats)
+    logs: dict[Listener, list[Event]] = {listener: [] for listener in (*seats, None, HOUSE)}
+    return TableState(0, seating, match, logs, clock)
+
+
+def state_of(table: str, entries: Sequence[Entry]) -> TableState:
+    """A table from its log."""
+    opening = read(entries[0]).room[0]
+    assert isinstance(opening, TableOpened)
+    state = new_state(table, opening)
+    for entry in entries:
+        state.apply(entry.number, read(entry))
+    return state

@@ -1,0 +1,1 @@
+"""Stores: SQLite by default, PostgreSQL by URL."""

@@ -1,0 +1,117 @@
+"""What a store must do: keep the log of every table, and an index to find tables by.
+
+The log is the only truth: a table's entries, in order, rebuild it entirely. The index is a
+projection of it, written in the same transaction, so that a lobby need not read logs.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+
+class Conflict(Exception):
+    """Somebody else has appended first: read what is new and decide again."""
+
+
+class Status(StrEnum):
+    """How far a table has come."""
+
+    OPEN = "open"
+    """Seats are free."""
+    PLAYING = "playing"
+    OVER = "over"
+    ABORTED = "aborted"
+
+
+class Entry(NamedTuple):
+    """One accepted action with everything that followed from it."""
+
+    number: int
+    """Counted from 1 within its table, without gaps."""
+    action: str
+    """The id its sender gave it; no table holds the same id twice."""
+    data: bytes
+    """The events, as versioned JSON; opaque to a store."""
+
+
+class TableIndex(NamedTuple):
+    """What a table is found by."""
+
+    table: str
+    code: str
+    """Short, for reading aloud; unique among all tables."""
+    edition: str
+    status: Status
+    public: bool
+    updated: int
+    """Milliseconds since the epoch."""
+    holders: tuple[str, ...] = ()
+    """Every identity that has held a seat, for its history."""
+    about: bytes = b"{}"
+    """What a lobby shows, as JSON; opaque to a store."""
+
+
+class Identity(NamedTuple):
+    """A guest, or an account once it has a recovery phrase."""
+
+    identity: str
+    name: str
+    avatar: str
+    recovery: str | None = None
+    """A hash of the recovery phrase."""
+
+
+class Store(Protocol):
+    """Durable once a call returns: a crash loses nothing that was acknowledged."""
+
+    async def start(self) -> None:
+        """Opens the store and runs the migrations that are due."""
+
+    async def stop(self) -> None:
+        """Writes what is queued and closes."""
+
+    async def append(self, index: TableIndex, entries: Sequence[Entry]) -> None:
+        """Adds entries to a table's log and files its index, all or nothing.
+
+        The first entry of a new table is number 1 and creates it. Raises `Conflict` if a number,
+        or an action id, is already there, or if the code is taken by another table.
+        """
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries of a table with larger numbers, in order; none for an unknown table."""
+
+    async def find(self, table: str) -> TableIndex | None:
+        """The index of a table."""
+
+    async def find_code(self, code: str) -> TableIndex | None:
+        """The table of a short code."""
+
+    async def listed(self, status: Status, *, most: int) -> list[TableIndex]:
+        """Public tables of a status, the latest first."""
+
+    async def held_by(self, identity: str, *, most: int) -> list[TableIndex]:
+        """Tables in which an identity has held a seat, the latest first."""
+
+    async def unfinished(self) -> list[str]:
+        """Tables that are open or playing, by name."""
+
+    async def delete(self, table: str) -> None:
+        """Forgets a table and its log."""
+
+    async def identity(self, identity: str) -> Identity | None:
+        """A guest or account."""
+
+    async def recovered(self, recovery: str) -> Identity | None:
+        """The account of a recovery phrase's hash."""
+
+    async def save(self, identity: Identity) -> None:
+        """Files a guest or account, new or changed."""
+
+    async def forget(self, identity: str) -> None:
+        """Deletes an identity and takes it out of every index."""
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        """The secret of that name, kept for ever: `fresh` becomes it if there was none yet."""
+
+    async def ping(self) -> None:
+        """Returns if the store can be written to and read from; raises otherwise."""

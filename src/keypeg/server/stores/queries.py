@@ -1,0 +1,56 @@
+"""What both dialects are asked in the same words; parameters are numbered, $1 first."""
+
+from typing import Final
+
+_INDEX: Final = """
+    SELECT t.name, t.code, t.edition, t.status, t.public, t.updated, t.about, h.identity
+    FROM (CHOSEN) AS t LEFT JOIN holders AS h ON h.table_name = t.name
+    ORDER BY t.updated DESC, t.name, h.place
+"""
+
+
+def _index(chosen: str) -> str:
+    """Asks for the index of chosen tables, one row for each holder, the latest table first."""
+    return _INDEX.replace("CHOSEN", chosen)
+
+
+FIND: Final = _index("SELECT * FROM tables WHERE name = $1")
+FIND_CODE: Final = _index("SELECT * FROM tables WHERE code = $1")
+LISTED: Final = _index("""
+    SELECT * FROM tables WHERE public AND status = $1 ORDER BY updated DESC, name LIMIT $2
+""")
+HELD_BY: Final = _index("""
+    SELECT * FROM tables WHERE name IN (SELECT table_name FROM holders WHERE identity = $1)
+    ORDER BY updated DESC, name LIMIT $2
+""")
+UNFINISHED: Final = "SELECT name FROM tables WHERE status IN ('open', 'playing') ORDER BY name"
+READ: Final = """
+    SELECT number, action, data FROM entries
+    WHERE table_name = $1 AND number > $2 ORDER BY number
+"""
+DELETE: Final = (
+    # The index first: an append that is under way elsewhere waits for it, or is waited for.
+    "DELETE FROM tables WHERE name = $1",
+    "DELETE FROM entries WHERE table_name = $1",
+    "DELETE FROM holders WHERE table_name = $1",
+)
+
+IDENTITY: Final = "SELECT identity, name, avatar, recovery FROM identities WHERE identity = $1"
+RECOVERED: Final = "SELECT identity, name, avatar, recovery FROM identities WHERE recovery = $1"
+SAVE: Final = """
+    INSERT INTO identities (identity, name, avatar, recovery) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (identity) DO UPDATE
+    SET name = excluded.name, avatar = excluded.avatar, recovery = excluded.recovery
+"""
+FORGET: Final = (
+    "DELETE FROM identities WHERE identity = $1",
+    "DELETE FROM holders WHERE identity = $1",
+)
+
+KEEP: Final = "INSERT INTO secrets VALUES ($1, $2) ON CONFLICT (name) DO NOTHING"
+KEPT: Final = "SELECT secret FROM secrets WHERE name = $1"
+
+BEAT: Final = """
+    INSERT INTO pulse VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET beats = pulse.beats + 1
+"""
+PULSE: Final = "SELECT beats FROM pulse"

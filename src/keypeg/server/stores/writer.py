@@ -1,0 +1,139 @@
+"""The thread that writes to an SQLite file: every commit takes what queued during the last one."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final, NamedTuple, TypeVar
+
+Result = TypeVar("Result")
+Work = Callable[[sqlite3.Connection], Result]
+
+PATIENCE: Final = 30.0
+"""Seconds to wait for another process that is writing."""
+
+
+class Job(NamedTuple):
+    """Somebody's work, and where they wait for its result."""
+
+    work: Work[Any]
+    future: asyncio.Future[Any]
+
+
+class Writer:
+    """Does work in one transaction for all who wait; durable before any of them hears of it."""
+
+    def __init__(self, path: str, prepare: Callable[[sqlite3.Connection], None]) -> None:
+        self._path, self._prepare = path, prepare
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="keypeg writer", daemon=True)
+        self._stopping = False
+
+    async def start(self) -> None:
+        """Opens the file."""
+        self._loop = asyncio.get_running_loop()
+        self._connection = await asyncio.to_thread(_opened, self._path)
+        self._prepare(self._connection)
+        self._thread.start()
+
+    async def stop(self) -> None:
+        """Writes what is queued and closes the file."""
+        self._stopping = True
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    async def do(self, work: Work[Result]) -> Result:
+        """The result of some work, once it is on disk; what it raises undoes it alone."""
+        if self._stopping:
+            raise RuntimeError("the store has been stopped")
+        future: asyncio.Future[Result] = self._loop.create_future()
+        self._jobs.put(Job(work, future))
+        return await future
+
+    def _run(self) -> None:
+        while jobs := self._taken():
+            self._deliver(jobs, self._committed(jobs))
+        self._connection.close()
+
+    def _taken(self) -> list[Job]:
+        """Whatever is queued, at least one job; none at the end."""
+        taken: list[Job] = []
+        while (job := self._jobs.get()) is not None:
+            taken.append(job)
+            if self._jobs.empty():
+                return taken
+        # The end is met again when these are written.
+        self._jobs.put(None)
+        return taken
+
+    def _committed(self, jobs: list[Job]) -> list[object]:
+        """A result or an exception for each job."""
+        works = [job.work for job in jobs]
+        try:
+            return self._transacted(works)
+        except sqlite3.OperationalError as error:
+            return [error] * len(jobs)
+        except Exception:  # noqa: BLE001 # one of them is refused; which, is found out now
+            return self._separated(works)
+
+    def _separated(self, works: list[Work[Any]]) -> list[object]:
+        """As above, each job undone alone if it is refused."""
+        try:
+            return self._transacted([partial(_attempted, work) for work in works])
+        except sqlite3.Error as error:
+            return [error] * len(works)
+
+    def _transacted(self, works: list[Work[Any]]) -> list[object]:
+        """The results of all, committed; or what the first refused raised, and nothing done."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            results = [work(self._connection) for work in works]
+            self._connection.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                self._connection.rollback()
+            raise
+        return results
+
+    def _deliver(self, jobs: list[Job], outcomes: list[object]) -> None:
+        futures = [job.future for job in jobs]
+        try:
+            self._loop.call_soon_threadsafe(_settle, futures, outcomes)
+        except RuntimeError:
+            # The loop is closed: nobody waits any more, and what is written stays written.
+            return
+
+
+def _attempted(work: Work[object], connection: sqlite3.Connection) -> object:
+    """Its result, or what it raised, with everything it did undone."""
+    connection.execute("SAVEPOINT job")
+    try:
+        outcome = work(connection)
+    except Exception as error:  # noqa: BLE001 # its sender hears of it, and nobody else
+        connection.execute("ROLLBACK TO job")
+        outcome = error
+    connection.execute("RELEASE job")
+    return outcome
+
+
+def _opened(path: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+    )
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def _settle(futures: list[asyncio.Future[object]], outcomes: list[object]) -> None:
+    for future, outcome in zip(futures, outcomes, strict=True):
+        if future.done():
+            # Its caller has been cancelled.
+            continue
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)

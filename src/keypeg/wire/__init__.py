@@ -1,0 +1,1 @@
+"""The protocol as typed structs: what is stored, sent and received. Schemas come from here."""

@@ -1,0 +1,83 @@
+"""Events as versioned JSON values, for logs and sockets: both ways, and old versions lifted."""
+
+import re
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, Final
+
+from keypeg.rules.boards import Result
+from keypeg.rules.circle import Pin
+from keypeg.rules.marking import Mark, Total
+from keypeg.rules.seats import Seat
+from keypeg.table import events
+from keypeg.table.events import Event
+
+VERSION: Final = 1
+"""Of every stored event. A change of shape is a new version, with a lift from the one before."""
+
+Json = Any
+
+LIFTS: Final[dict[int, Callable[[Json], Json]]] = {}
+"""From a version to the next, applied on reading; logs are never rewritten."""
+
+TYPES: Final[dict[str, type[Event]]] = {
+    re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower(): each
+    for name, each in vars(events).items()
+    if isinstance(each, type) and issubclass(each, Event) and hasattr(each, "__match_args__")
+    if each is not events.ForSeat
+}
+"""Every event by the word it has on the wire."""
+
+_WORDS: Final = {each: word for word, each in TYPES.items()}
+_FIELDS: Final = {each: tuple(field.name for field in fields(each)) for each in _WORDS}  # type: ignore[arg-type]
+
+
+def event_json(event: Event) -> dict[str, Json]:
+    """An event as JSON values, its type named."""
+    kind = type(event)
+    told: dict[str, Json] = {"type": _WORDS[kind]}
+    for name in _FIELDS[kind]:
+        value = getattr(event, name)
+        told[name] = value._asdict() if isinstance(value, Mark | Total) else value
+    if "true_marks" in told:
+        told["true_marks"] = [mark._asdict() for mark in told["true_marks"]]
+    return told
+
+
+def event_of(told: dict[str, Json], version: int = VERSION) -> Event:
+    """The event that was written, whatever version wrote it."""
+    for older in range(version, VERSION):
+        told = LIFTS[older](told)
+    kind = TYPES[told["type"]]
+    return kind(**{name: _READ.get(name, _same)(told[name]) for name in _FIELDS[kind]})
+
+
+def _same(value: Json) -> Json:
+    return value
+
+
+def _frozen(value: Json) -> Json:
+    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+
+
+def _mark(value: Json) -> Mark | Total:
+    return Total(**value) if "total" in value else Mark(**value)
+
+
+def _seats(value: Json) -> tuple[Seat, ...]:
+    return tuple(map(Seat, value))
+
+
+_READ: Final[dict[str, Callable[[Json], Json]]] = {
+    "code": _frozen,
+    "tokens": _frozen,
+    "cards": _frozen,
+    "covered": _frozen,
+    "points": _frozen,
+    "commits": _frozen,
+    "mark": _mark,
+    "true_marks": lambda marks: tuple(map(_mark, marks)),
+    "pins": lambda pins: tuple(map(Pin, pins)),
+    "result": Result,
+    "winners": _seats,
+}

@@ -1,0 +1,133 @@
+"""Scripted people: they have a cookie, sit down, listen on a socket and play like plain players."""
+
+import asyncio
+import json
+import random
+from collections.abc import Coroutine, Sequence
+from typing import Any, TypeVar
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from keypeg.players.plain import PlainPlayer
+from keypeg.rules.edition import Rules
+from keypeg.rules.seats import Seat
+from keypeg.table import actions as a
+from keypeg.table.match import View
+from keypeg.table.phases import awaited
+from keypeg.table.state import Match
+from keypeg.wire.eventcodec import event_of
+
+T = TypeVar("T")
+
+
+def action_json(action: a.Action) -> dict[str, Any]:
+    """An action as it is sent."""
+    match action:
+        case a.Set(code) | a.Reveal(code) | a.Ask(code) | a.Claim(code):
+            return {"do": str(action.word), "code": code}
+        case a.Guess(code, area):
+            return {"do": "guess", "code": code} | ({"area": area} if area else {})
+        case a.GiveMark(row, mark, area):
+            told = {"do": "mark", "row": row} | mark._asdict()
+            return told | ({"area": area} if area else {})
+        case a.GiveAnswer(row, pins):
+            return {"do": "answer", "row": row, "pins": pins}
+    return {"do": str(action.word)}
+
+
+_EVERYBODY: list["Person"] = []
+
+
+def told(story: Coroutine[None, None, T]) -> T:
+    """Lives through a story, and sends everybody home at its end."""
+
+    async def whole() -> T:
+        try:
+            return await story
+        finally:
+            while _EVERYBODY:
+                await _EVERYBODY.pop().leave()
+
+    return asyncio.run(whole())
+
+
+class Person:
+    """Somebody at a device."""
+
+    def __init__(self, address: str, name: str, seed: int = 1) -> None:
+        self.address, self.name = address, name
+        self.http = httpx.AsyncClient(base_url=f"http://{address}", timeout=60)
+        self.player = PlainPlayer(random.Random(f"{name} {seed}"))
+        self.frames: list[str] = []
+        """Every frame received, for whoever looks for leaks."""
+        self.number = 0
+        self.actions = 0
+        _EVERYBODY.append(self)
+
+    async def arrive(self) -> None:
+        """Becomes a guest."""
+        answer = await self.http.post("/api/me", json={"name": self.name, "avatar": "sun"})
+        assert answer.status_code == 200, answer.text
+
+    async def open(
+        self, edition: str, seats: Sequence[dict[str, Any]], **more: Any
+    ) -> dict[str, Any]:
+        body = {"edition": edition, "seats": list(seats)} | more
+        answer = await self.http.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json())
+
+    async def take(self, table: str, seat: int) -> None:
+        answer = await self.http.post(f"/api/tables/{table}/seats/{seat}")
+        assert answer.status_code == 200, answer.text
+
+    def socket(self, table: str, after: int = 0, *, offers: int = 0) -> connect:
+        cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+        return connect(
+            f"ws://{self.address}/api/tables/{table}/socket?after={after}&offers={offers}",
+            additional_headers={"Cookie": cookie},
+            compression=None,
+            open_timeout=60,
+        )
+
+    async def play(self, table: str, seat: Seat, rules: Rules) -> Match:
+        """Plays a seat to the end of the match, hearing everything on the way."""
+        view = View(seat, Match(rules, table))
+        begun = pending = False
+        async with self.socket(table) as socket:
+            while not view.match.is_over:
+                message = await self.hear(socket)
+                assert message["type"] != "refused", message
+                if message["type"] == "heard":
+                    view = self._heard(message, view)
+                elif message["type"] == "room":
+                    begun = all(each["kind"] != "free" for each in message["room"]["seats"])
+                pending = pending and message["type"] != "done"
+                if begun and not pending and seat in awaited(view.match):
+                    pending = True
+                    await self.act(socket, view)
+        return view.match
+
+    def _heard(self, message: dict[str, Any], view: View) -> View:
+        """Numbers run without a gap, whatever others hear in between."""
+        assert message["number"] == self.number + len(message["events"])
+        self.number = message["number"]
+        for told in message["events"]:
+            view = view.hear(event_of(told))
+        assert message["awaited"] == list(awaited(view.match))
+        return view
+
+    async def hear(self, socket: ClientConnection) -> dict[str, Any]:
+        frame = await socket.recv()
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        return dict(json.loads(frame))
+
+    async def act(self, socket: ClientConnection, view: View) -> None:
+        self.actions += 1
+        action = action_json(self.player.act(view))
+        await socket.send(json.dumps({"type": "act", "id": f"a{self.actions}", "action": action}))
+
+    async def leave(self) -> None:
+        await self.http.aclose()

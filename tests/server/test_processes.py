@@ -1,0 +1,81 @@
+"""Two processes that share PostgreSQL and Redis: players of one table are on different ones."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from builders import NAMES
+from keypeg.rules.editions import EDITIONS, find
+from keypeg.rules.seats import Seat
+from keypeg.table.referee import judge
+from keypeg.table.state import Match
+from server.people import Person, told
+from server.process import ServerProcess
+from server.services import Postgres, RedisServer
+from server.test_matches import SHORT
+
+
+@pytest.fixture(scope="module")
+def addresses(postgres: Postgres, redis_server: RedisServer) -> Iterator[tuple[str, str]]:
+    arguments = ("--database", postgres.fresh(), "--bus", redis_server.fresh())
+    with ServerProcess(*arguments) as one, ServerProcess(*arguments) as other:
+        yield one.address, other.address
+
+
+@pytest.mark.parametrize("edition", [edition.key for edition in EDITIONS])
+def test_players_of_one_table_are_on_different_processes(
+    edition: str, addresses: tuple[str, str]
+) -> None:
+    """Seats alternate between the processes, and all see the same match to its end."""
+    most = find(edition).seats.stop - 1 if edition != "royale" else 2
+    rules = find(edition).rules(most, **SHORT.get(edition, {}))
+
+    async def story() -> None:
+        people = [Person(addresses[seat % 2], name) for seat, name in enumerate(NAMES[:most])]
+        for person in people:
+            await person.arrive()
+        wishes = [{"kind": "me"}] + [{"kind": "friend"}] * (most - 1)
+        table = (await people[0].open(edition, wishes, options=dict(rules.chosen.given)))["room"][
+            "table"
+        ]
+        for seat, person in enumerate(people[1:], start=1):
+            await person.take(table, seat)
+        matches: list[Match] = await asyncio.gather(
+            *(person.play(table, Seat(seat), rules) for seat, person in enumerate(people))
+        )
+        record = (await people[-1].http.get(f"/api/tables/{table}/record")).json()
+        assert all(match == judge(record).match for match in matches)
+
+    told(story())
+
+
+def test_both_processes_know_the_same_identity(addresses: tuple[str, str]) -> None:
+    """The key of cookies is in the database, not in a process."""
+
+    async def story() -> None:
+        ann = Person(addresses[0], "Ann")
+        await ann.arrive()
+        ann.http.base_url = f"http://{addresses[1]}"
+        assert (await ann.http.get("/api/me")).json()["name"] == "Ann"
+
+    told(story())
+
+
+def test_a_bot_plays_for_people_of_both_processes(addresses: tuple[str, str]) -> None:
+    """One process has been lent the table, and only that one thinks."""
+    rules = find("family").rules(3)
+
+    async def story() -> None:
+        ann, ben = Person(addresses[0], "Ann"), Person(addresses[1], "Ben")
+        for person in (ann, ben):
+            await person.arrive()
+        wishes = [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot"}]
+        table = (await ann.open("family", wishes))["room"]["table"]
+        await ben.take(table, 1)
+        one, other = await asyncio.gather(
+            ann.play(table, Seat(0), rules), ben.play(table, Seat(1), rules)
+        )
+        assert one == other
+
+    told(story())

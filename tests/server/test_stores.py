@@ -12,7 +12,16 @@ from typing import Any
 
 import pytest
 
-from keypeg.server.stores.contract import Conflict, Entry, Identity, Status, Store, TableIndex
+from keypeg.server.stores.contract import (
+    Conflict,
+    Entry,
+    Identity,
+    MatchResult,
+    PuzzleTry,
+    Status,
+    Store,
+    TableIndex,
+)
 from keypeg.server.stores.migrate import migrate
 from keypeg.server.stores.opened import store_at
 from keypeg.server.stores.sqlite import SqliteStore
@@ -465,3 +474,37 @@ async def _read_when_possible(store: Store) -> list[Entry]:
         found = (await outcomes(store.read("one")))[0]
         if isinstance(found, list):
             return found
+
+
+async def test_a_result_is_filed_once(store: Store) -> None:
+    first = MatchResult("one", "classic", 5, b'{"ann":1}')
+    await store.settle(first)
+    with pytest.raises(Conflict):
+        await store.settle(first._replace(ended=6))
+    await store.settle(MatchResult("two", "classic", 4, b"{}"))
+    await store.settle(MatchResult("three", "royale", 1, b"{}"))
+    assert [each.table for each in await store.results("classic")] == ["two", "one"]
+    assert (await store.results("classic"))[1] == first
+
+
+async def test_a_puzzle_is_tried_once(store: Store) -> None:
+    tries = [
+        PuzzleTry(f"2026-11-{day}", "junior", "ann", rows) for day, rows in ((15, 4), (16, None))
+    ]
+    for attempt in tries:
+        await store.tried(attempt)
+    with pytest.raises(Conflict):
+        await store.tried(tries[0]._replace(rows=1))
+    await store.tried(tries[0]._replace(identity="ben"))
+    assert await store.tries_of("ann", "junior") == tries[::-1]
+    assert len(await store.tries("2026-11-15", "junior")) == 2
+    await store.forget("ann")
+    assert await store.tries_of("ann", "junior") == []
+
+
+async def test_the_latest_tables_come_first(store: Store) -> None:
+    """Private ones too: this list is the operator's."""
+    for number in range(3):
+        name = f"t{number}"
+        await store.append(index(name, updated=number, public=False), [entry(1)])
+    assert [each.table for each in await store.latest(most=2)] == ["t2", "t1"]

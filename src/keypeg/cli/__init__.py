@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-COMMANDS = ("play", "serve", "referee", "show", "editions")
+COMMANDS = ("play", "serve", "admin", "referee", "show", "editions")
 
 UNDERSTOOD, REFUSED, MISUSED = 0, 1, 2
 """Exit statuses."""

@@ -96,6 +96,12 @@ class Taken(Struct):
     id: str
 
 
+class PuzzleWish(Struct, forbid_unknown_fields=True):
+    """Somebody would try the day's puzzle."""
+
+    edition: str
+
+
 class SeatAnswer(Struct):
     """The seat that was taken."""
 

@@ -14,6 +14,7 @@ from keypeg.rules.errors import Illegal
 from keypeg.rules.options import Way
 from keypeg.rules.seats import Seat
 from keypeg.server.identity import Signer
+from keypeg.server.puzzles import LEVEL, PuzzleMaker
 from keypeg.server.room import Room
 from keypeg.server.seating import Kind
 from keypeg.server.stores.contract import Conflict
@@ -84,6 +85,8 @@ class Bots:
 
     def _player(self, room: Room, seat: Seat) -> Player:
         level = room.state.seating.sittings[seat].level or "plain"
+        if level.startswith(LEVEL):
+            return PuzzleMaker(self.signer, room.index.edition, level.removeprefix(LEVEL))
         return LEVELS[level](self._source(room, seat))
 
     def _source(self, room: Room, seat: Seat) -> random.Random:

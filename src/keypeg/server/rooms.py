@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Coroutine, Sequence
 from typing import Final
 
+from keypeg.server import puzzles, ratings
 from keypeg.server.bots import Bots
 from keypeg.server.buses.contract import Bus, News
 from keypeg.server.ears import now_ms
@@ -64,26 +65,43 @@ class Rooms:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def open(self, event: TableOpened, first: Sequence[AnyRoomEvent]) -> Room:
-        """A new table with those who sit down at once."""
+    async def open(
+        self, event: TableOpened, first: Sequence[AnyRoomEvent], table: str | None = None
+    ) -> Room:
+        """A new table with those who sit down at once; one of a given name may be there already."""
         while True:
-            table = secrets.token_urlsafe(12)
-            state = new_state(table, event)
-            index = TableIndex(
-                table, fresh_code(), event.edition, Status.OPEN, event.public, now_ms()
-            )
-            room = self._wired(Room(index, state, self.store))
+            name = table or secrets.token_urlsafe(12)
+            room = self._new_room(name, event)
             with contextlib.suppress(Conflict):
                 await room.open((event, *first))
-                self._rooms[table] = room
+                self._rooms[name] = room
                 self.metrics.tables = len(self._rooms)
                 return room
+            if (there := await self.find(name)) is not None:
+                return there
+
+    def _new_room(self, table: str, event: TableOpened) -> Room:
+        index = TableIndex(table, fresh_code(), event.edition, Status.OPEN, event.public, now_ms())
+        return self._wired(Room(index, new_state(table, event), self.store))
 
     def _wired(self, room: Room) -> Room:
         room.on_stored = self._on_stored
         return room
 
+    async def _settle(self, room: Room) -> None:
+        """Files what a finished match counts for, once: whoever comes second finds it done."""
+        state, table = room.state, room.index.table
+        with contextlib.suppress(Conflict):
+            level = state.seating.sittings[0].level or ""
+            if level.startswith(puzzles.LEVEL):
+                day = level.removeprefix(puzzles.LEVEL)
+                await self.store.tried(puzzles.attempt_in(state, day))
+            elif ratings.is_ranked(state):
+                await self.store.settle(ratings.result_of(table, state, now_ms()))
+
     def _on_stored(self, room: Room) -> None:
+        if room.state.match.is_over and not room.state.contesting:
+            self._spawn(self._settle(room))
         self._news[room.index.table] = room.state.number
         self._is_news.set()
         if self.bots.has_work(room):

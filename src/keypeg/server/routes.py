@@ -10,9 +10,10 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
 import keypeg
+from keypeg.rules.editions import find
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.seats import HOUSE, Seat
-from keypeg.server import tables
+from keypeg.server import puzzles, tables
 from keypeg.server.bodies import (
     AbsentWish,
     ActionWish,
@@ -20,6 +21,7 @@ from keypeg.server.bodies import (
     Me,
     MeWish,
     Phrase,
+    PuzzleWish,
     SeatAnswer,
     TableFound,
     TableListed,
@@ -39,7 +41,10 @@ from keypeg.server.identity import (
     phrase_hash,
 )
 from keypeg.server.problems import FORBIDDEN, NOT_FOUND, TOO_MANY, UNPROCESSABLE, AnyRequest, Denied
+from keypeg.server.puzzles import Puzzle, puzzle_for
+from keypeg.server.ratings import Leader, leaders
 from keypeg.server.room import Room
+from keypeg.server.rooms import fresh_code
 from keypeg.server.services import Services
 from keypeg.server.sockets import act
 from keypeg.server.stores.contract import Identity, Status, TableIndex
@@ -224,6 +229,40 @@ async def room_of(request: AnyRequest, table: str) -> Room:
     return room
 
 
+@get("/api/puzzles/{edition:str}")
+async def see_puzzle(request: AnyRequest, edition: FromPath[str]) -> Puzzle:
+    """Today's puzzle: whether it was tried, the streak, and after the try how others fared."""
+    _check_puzzle(edition)
+    return await puzzle_for(services_of(request).store, edition, cookie_name(request))
+
+
+@post("/api/puzzles", status_code=201)
+async def try_puzzle(request: AnyRequest, data: JSONBody[PuzzleWish]) -> TableFound:
+    """The table of today's puzzle: one for each identity, found again if it was opened before."""
+    _check_puzzle(data.edition)
+    me, services = await me_of(request), services_of(request)
+    if not services.new_tables.allows(me.identity):
+        raise Denied(TOO_MANY, "too_many_tables")
+    day = puzzles.today()
+    table = puzzles.table_of(services.signer, data.edition, day, me)
+    room = await services.rooms.find(table)
+    if room is None:
+        opened = puzzles.opening(data.edition, day, me, me.name or fresh_code())
+        room = await services.rooms.open(*opened, table=table)
+    return _found(room, me.identity)
+
+
+def _check_puzzle(edition: str) -> None:
+    if edition not in puzzles.OPTIONS:
+        raise Denied(NOT_FOUND, "no_puzzle")
+
+
+@get("/api/leaders/{edition:str}")
+async def leaderboard(request: AnyRequest, edition: FromPath[str]) -> list[Leader]:
+    """The strongest players of an edition, from public matches between people."""
+    return await leaders(services_of(request).store, find(edition).key)
+
+
 @get("/api/tables/{table:str}")
 async def see_table(request: AnyRequest, table: FromPath[str]) -> TableFound:
     """A table as this identity may see it."""
@@ -395,6 +434,9 @@ ROUTES = [
     open_table,
     see_table,
     by_code,
+    see_puzzle,
+    try_puzzle,
+    leaderboard,
     take_seat,
     leave_seat,
     abort,

@@ -61,6 +61,27 @@ class Identity(NamedTuple):
     """A hash of the recovery phrase."""
 
 
+class MatchResult(NamedTuple):
+    """How a ranked match ended."""
+
+    table: str
+    edition: str
+    ended: int
+    """Milliseconds since the epoch."""
+    places: bytes
+    """Identities and their places, as JSON; opaque to a store."""
+
+
+class PuzzleTry(NamedTuple):
+    """One identity's try at a day's puzzle."""
+
+    day: str
+    edition: str
+    identity: str
+    rows: int | None
+    """Rows until the code was found; None if it was not."""
+
+
 class Store(Protocol):
     """Durable once a call returns: a crash loses nothing that was acknowledged."""
 
@@ -92,6 +113,9 @@ class Store(Protocol):
     async def held_by(self, identity: str, *, most: int) -> list[TableIndex]:
         """Tables in which an identity has held a seat, the latest first."""
 
+    async def latest(self, *, most: int) -> list[TableIndex]:
+        """All tables, the latest first."""
+
     async def unfinished(self) -> list[str]:
         """Tables that are open or playing, by name."""
 
@@ -112,6 +136,21 @@ class Store(Protocol):
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
         """The secret of that name, kept for ever: `fresh` becomes it if there was none yet."""
+
+    async def settle(self, result: MatchResult) -> None:
+        """Files a result; raises `Conflict` if the table has one."""
+
+    async def results(self, edition: str) -> list[MatchResult]:
+        """All results of an edition, in the order in which the matches ended."""
+
+    async def tried(self, attempt: PuzzleTry) -> None:
+        """Files a try at a puzzle; raises `Conflict` if there was one."""
+
+    async def tries(self, day: str, edition: str) -> list[PuzzleTry]:
+        """All tries at a day's puzzle."""
+
+    async def tries_of(self, identity: str, edition: str) -> list[PuzzleTry]:
+        """All tries of an identity, the latest day first."""
 
     async def ping(self) -> None:
         """Returns if the store can be written to and read from; raises otherwise."""

@@ -23,6 +23,7 @@ HELD_BY: Final = _index("""
     SELECT * FROM tables WHERE name IN (SELECT table_name FROM holders WHERE identity = $1)
     ORDER BY updated DESC, name LIMIT $2
 """)
+LATEST: Final = _index("SELECT * FROM tables ORDER BY updated DESC, name LIMIT $1")
 UNFINISHED: Final = "SELECT name FROM tables WHERE status IN ('open', 'playing') ORDER BY name"
 READ: Final = """
     SELECT number, action, data FROM entries
@@ -45,7 +46,22 @@ SAVE: Final = """
 FORGET: Final = (
     "DELETE FROM identities WHERE identity = $1",
     "DELETE FROM holders WHERE identity = $1",
+    "DELETE FROM puzzle_tries WHERE identity = $1",
 )
+
+SETTLE: Final = "INSERT INTO results (table_name, edition, ended, places) VALUES ($1, $2, $3, $4)"
+RESULTS: Final = """
+    SELECT table_name, edition, ended, places FROM results
+    WHERE edition = $1 ORDER BY ended, table_name
+"""
+TRIED: Final = "INSERT INTO puzzle_tries (day, edition, identity, placed) VALUES ($1, $2, $3, $4)"
+TRIES: Final = """
+    SELECT day, edition, identity, placed FROM puzzle_tries WHERE day = $1 AND edition = $2
+"""
+TRIES_OF: Final = """
+    SELECT day, edition, identity, placed FROM puzzle_tries
+    WHERE identity = $1 AND edition = $2 ORDER BY day DESC
+"""
 
 KEEP: Final = "INSERT INTO secrets VALUES ($1, $2) ON CONFLICT (name) DO NOTHING"
 KEPT: Final = "SELECT secret FROM secrets WHERE name = $1"

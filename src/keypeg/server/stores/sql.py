@@ -4,7 +4,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from keypeg.server.stores import queries, rows
-from keypeg.server.stores.contract import Entry, Identity, Status, TableIndex
+from keypeg.server.stores.contract import (
+    Entry,
+    Identity,
+    MatchResult,
+    PuzzleTry,
+    Status,
+    TableIndex,
+)
 
 
 class SqlStore(ABC):
@@ -33,6 +40,9 @@ class SqlStore(ABC):
     async def held_by(self, identity: str, *, most: int) -> list[TableIndex]:
         return rows.indexes(await self._ask(queries.HELD_BY, identity, most))
 
+    async def latest(self, *, most: int) -> list[TableIndex]:
+        return rows.indexes(await self._ask(queries.LATEST, most))
+
     async def unfinished(self) -> list[str]:
         return [row[0] for row in await self._ask(queries.UNFINISHED)]
 
@@ -55,6 +65,21 @@ class SqlStore(ABC):
         await self._write((queries.KEEP,), name, fresh)
         [row] = await self._ask(queries.KEPT, name)
         return bytes(row[0])
+
+    async def settle(self, result: MatchResult) -> None:
+        await self._write((queries.SETTLE,), *result)
+
+    async def results(self, edition: str) -> list[MatchResult]:
+        return [MatchResult(*row) for row in await self._ask(queries.RESULTS, edition)]
+
+    async def tried(self, attempt: PuzzleTry) -> None:
+        await self._write((queries.TRIED,), *attempt)
+
+    async def tries(self, day: str, edition: str) -> list[PuzzleTry]:
+        return [PuzzleTry(*row) for row in await self._ask(queries.TRIES, day, edition)]
+
+    async def tries_of(self, identity: str, edition: str) -> list[PuzzleTry]:
+        return [PuzzleTry(*row) for row in await self._ask(queries.TRIES_OF, identity, edition)]
 
     async def ping(self) -> None:
         await self._write((queries.BEAT,))

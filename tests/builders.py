@@ -54,8 +54,8 @@ def judged(edition: str, *actions: Raw, seats: int = 2, **options: object) -> Ju
     return judge(record(edition, *actions, seats=seats, **options))
 
 
-def header(rules: Rules) -> Header:
-    return Header(rules, NAMES[: rules.seats], name="a match")
+def header(rules: Rules, name: str = "a match") -> Header:
+    return Header(rules, NAMES[: rules.seats], name)
 
 
 def rules_of(edition: str, seats: int | None = None, **options: Value) -> Rules:

@@ -24,6 +24,7 @@ class ServerProcess:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            start_new_session=True,
             env=os.environ | {"LANG": "C"} | relaxed | environment,
         )
         self.address = self._address()
@@ -39,7 +40,7 @@ class ServerProcess:
 
     def kill(self) -> None:
         """As if the power had gone."""
-        self.process.kill()
+        os.killpg(self.process.pid, signal.SIGKILL)
         self.process.communicate()
 
     def stop(self) -> str:

@@ -79,3 +79,28 @@ def test_a_bot_plays_for_people_of_both_processes(addresses: tuple[str, str]) ->
         assert one == other
 
     told(story())
+
+
+def test_several_workers_serve_behind_one_port(
+    postgres: Postgres, redis_server: RedisServer
+) -> None:
+    """`--workers 2`: one command, one address, a whole match through it."""
+    arguments = ("--database", postgres.fresh(), "--bus", redis_server.fresh(), "--workers", "2")
+    rules = find("challenge").rules(2, rounds=1)
+
+    async def story(address: str) -> None:
+        ann, ben = Person(address, "Ann"), Person(address, "Ben")
+        for person in (ann, ben):
+            await person.arrive()
+        wishes = [{"kind": "me"}, {"kind": "friend"}]
+        found = await ann.open("challenge", wishes, options={"rounds": 1})
+        table = found["room"]["table"]
+        await ben.take(table, 1)
+        one, other = await asyncio.gather(
+            ann.play(table, Seat(0), rules), ben.play(table, Seat(1), rules)
+        )
+        assert one == other
+
+    with ServerProcess(*arguments) as server:
+        told(story(server.address))
+        assert "every table is stored" in server.stop()

@@ -13,10 +13,12 @@ import segno
 import uvicorn
 from rich.console import Console
 from rich.table import Table
+from uvicorn.supervisors import Multiprocess
 
 from keypeg.cli.parsing import Parser
 from keypeg.server.app import create_app, lan_address
 from keypeg.server.config import BadConfig, Config, configured
+from keypeg.server.factory import to_environment
 from keypeg.server.logs import log_to_stderr
 from keypeg.words import Words
 
@@ -75,15 +77,38 @@ def _serve(config: Config, words: Words, *, lan: bool) -> int:
             parents=True, exist_ok=True
         )
     log_to_stderr()
-    server = Announced(_uvicorn(config), lambda port: _announce(config, words, port, lan=lan))
-    server.run()
+
+    def announce(port: int) -> None:
+        _announce(config, words, port, lan=lan)
+
+    has_run = _run_many(config, announce) if config.workers > 1 else _run_one(config, announce)
     sys.stdout.write(words("serve-stopped") + "\n")
-    return 0 if server.started else 1
+    return 0 if has_run else 1
 
 
-def _uvicorn(config: Config) -> uvicorn.Config:
+def _run_one(config: Config, announce: Callable[[int], None]) -> bool:
+    server = Announced(_uvicorn(config, create_app(config)), announce)
+    server.run()
+    return server.started
+
+
+def _run_many(config: Config, announce: Callable[[int], None]) -> bool:
+    """Several processes behind one port; whichever dies is started again."""
+    os.environ |= to_environment(config)
+    settings = _uvicorn(config, "keypeg.server.factory:app")
+    listening = settings.bind_socket()
+    # Whoever comes before the first process is ready waits for it.
+    listening.listen(settings.backlog)
+    announce(listening.getsockname()[1])
+    Multiprocess(settings, sockets=[listening]).run()
+    return True
+
+
+def _uvicorn(config: Config, app: Any) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(config),
+        app,
+        factory=isinstance(app, str),
+        workers=config.workers,
         host=config.host,
         port=config.port,
         ws="websockets-sansio",

@@ -211,6 +211,8 @@ def _prepared(state: TableState, action: Action, stamp: int) -> Action:
 def _check_aim(state: TableState, seat: Seat, action: Action, aim: Aim) -> None:
     """An action meant for another round or row comes too late, or twice."""
     match = state.match
+    if match.is_over and isinstance(action, a.Dispute) and seat not in state.contesting(now_ms()):
+        raise Illegal(Reason.MATCH_OVER)
     if not state.has_begun or aim.round not in (None, *_rounds_meant(match, action)):
         raise Illegal(Reason.WRONG_PHASE)
     by_row = isinstance(action, a.Guess | a.Ask | a.Claim)

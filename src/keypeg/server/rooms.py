@@ -13,7 +13,7 @@ from keypeg.server.ears import now_ms
 from keypeg.server.metrics import Metrics
 from keypeg.server.room import Room
 from keypeg.server.seating import AnyRoomEvent, TableOpened
-from keypeg.server.state import new_state, state_of
+from keypeg.server.state import CONTEST_MS, new_state, state_of
 from keypeg.server.stores.contract import Conflict, Status, Store, TableIndex
 
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -88,6 +88,12 @@ class Rooms:
         room.on_stored = self._on_stored
         return room
 
+    async def _settle_in_time(self, room: Room) -> None:
+        """A result that nobody has contested in time is final."""
+        ended = room.state.ended
+        if room.state.match.is_over and 0 < now_ms() - ended - CONTEST_MS < 1000 * LEASE_SECONDS:
+            await self._settle(room)
+
     async def _settle(self, room: Room) -> None:
         """Files what a finished match counts for, once: whoever comes second finds it done."""
         state, table = room.state, room.index.table
@@ -100,7 +106,7 @@ class Rooms:
                 await self.store.settle(ratings.result_of(table, state, now_ms()))
 
     def _on_stored(self, room: Room) -> None:
-        if room.state.match.is_over and not room.state.contesting:
+        if room.state.is_final(now_ms()):
             self._spawn(self._settle(room))
         self._news[room.index.table] = room.state.number
         self._is_news.set()
@@ -178,4 +184,5 @@ class Rooms:
             for room in list(self._rooms.values()):
                 await room.look_at_the_clock()
                 await self._wake(room)
+                await self._settle_in_time(room)
             await asyncio.sleep(TICK_SECONDS)

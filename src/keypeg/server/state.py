@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.server.clocks import Clock
@@ -14,6 +15,9 @@ from keypeg.table.evolve import evolve
 from keypeg.table.match import View
 from keypeg.table.phases import actors
 from keypeg.table.state import Match
+
+CONTEST_MS: Final = 120_000
+"""How long a result can be contested at most."""
 
 
 @dataclass(slots=True)
@@ -29,6 +33,8 @@ class TableState:
     clock: Clock
     done: set[str] = field(default_factory=set)
     """Ids of all actions taken."""
+    ended: int = 0
+    """When the match ended, in milliseconds since the epoch."""
     round_began: int = 0
     """When the round being played began, in milliseconds since the epoch."""
 
@@ -37,12 +43,15 @@ class TableState:
         """Whether nothing more can happen in the match."""
         return self.match.is_over or self.seating.aborted
 
-    @property
-    def contesting(self) -> set[Seat]:
-        """Who could still contest a match that is over, and has not accepted it."""
-        if not self.match.is_over:
+    def contesting(self, now: int) -> set[Seat]:
+        """Who could still contest a match that is over, and has not accepted it in time."""
+        if not self.match.is_over or now - self.ended > CONTEST_MS:
             return set()
         return set(actors(self.match, Word.DISPUTE)) - set(map(Seat, self.seating.accepted))
+
+    def is_final(self, now: int) -> bool:
+        """Whether the result stands: ratings, history and rematch wait for it."""
+        return self.match.is_over and not self.contesting(now)
 
     @property
     def has_begun(self) -> bool:
@@ -80,6 +89,8 @@ class TableState:
         self.match = folded(self.match, happened.events) if after is None else after
         if len(self.match.rounds) > rounds:
             self.round_began = happened.at
+        if self.match.is_over and happened.events:
+            self.ended = happened.at
         self._run_clock(happened)
 
 

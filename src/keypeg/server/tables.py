@@ -164,7 +164,7 @@ async def accept(room: Room, me: Identity, action_id: str) -> None:
     """A seat that could contest the result says that it will not."""
 
     def changes(state: TableState) -> Sequence[AnyRoomEvent]:
-        mine = [seat for seat in state.contesting if _holds(state, me, seat)]
+        mine = [seat for seat in state.contesting(now_ms()) if _holds(state, me, seat)]
         if not mine:
             raise Illegal(Reason.WRONG_PHASE)
         return [Accepted(seat) for seat in mine]
@@ -176,7 +176,7 @@ async def rematch(rooms: Rooms, room: Room, me: Identity, action_id: str) -> Non
     """Offers to play again; once every person has, a new table with roles swapped is opened."""
 
     def changes(state: TableState) -> Sequence[AnyRoomEvent]:
-        if not state.is_over or state.contesting:
+        if not state.is_final(now_ms()):
             raise Illegal(Reason.WRONG_PHASE)
         _own_seat(state, me)
         return [RematchOffered(seat) for seat in state.seating.seats_of(me.identity)]

@@ -103,7 +103,8 @@ class Person:
                     view = self._heard(message, view)
                 elif message["type"] == "room":
                     begun = all(each["kind"] != "free" for each in message["room"]["seats"])
-                pending = pending and message["type"] != "done"
+                if message["type"] == "done" or message.get("done"):
+                    pending = False
                 if begun and not pending and seat in awaited(view.match):
                     pending = True
                     await self.act(socket, view)

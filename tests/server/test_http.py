@@ -279,7 +279,7 @@ def test_one_device_shows_one_seat_at_a_time(address: str) -> None:
             assert view["seat"] == 0
             act0 = {"type": "act", "id": "1", "action": {"do": "set", "code": CODE}}
             await socket.send(json.dumps(act0))
-            await until(ann, socket, "done")
+            assert (await until(ann, socket, "heard"))["done"] == "1"
             await socket.send(json.dumps({"type": "hide"}))
             await socket.send(json.dumps(act0 | {"id": "2"}))
             assert (await until(ann, socket, "refused"))["reason"] == "not_your_seat"

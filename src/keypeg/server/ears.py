@@ -32,24 +32,28 @@ class Broadcast:
         self._standing: tuple[list[int], str] | None = None
 
     def for_listener(self, listener: Listener, *, with_offers: bool) -> bytes | None:
-        """What a listener hears of it, None if nothing."""
+        """What a listener hears of it, None if nothing; the same bytes for all of a kind."""
         key = (listener, with_offers)
         if key not in self._encoded:
-            events = [
-                told
-                for event, told in zip(self.happened.events, self.happened.encoded, strict=True)
-                if event.audience.includes(listener)
-            ]
-            self._encoded[key] = self._heard(listener, events, with_offers) if events else None
+            heard = self.heard_by(listener, with_offers=with_offers)
+            self._encoded[key] = encode(heard) if heard else None
         return self._encoded[key]
 
-    def _heard(self, listener: Listener, events: list[Raw], with_offers: bool) -> bytes:  # noqa: FBT001  # private
+    def heard_by(self, listener: Listener, *, with_offers: bool) -> Heard | None:
+        """What a listener hears of it, None if nothing."""
+        events = [
+            told
+            for event, told in zip(self.happened.events, self.happened.encoded, strict=True)
+            if event.audience.includes(listener)
+        ]
+        if not events:
+            return None
         if self._standing is None:
             self._standing = standing(self.state)
         offers = offers_to(self.state, listener) if with_offers else None
         number = len(self.state.logs[listener])
         clocks = clocks_shown(self.state, self.happened.at)
-        return encode(Heard(number, events, *self._standing, offers, clocks))
+        return Heard(number, events, *self._standing, offers, clocks)
 
 
 def standing(state: TableState) -> tuple[list[int], str]:
@@ -84,6 +88,8 @@ class Ear:
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
         """None ends the connection."""
         self.is_dropped = False
+        self.pending: tuple[str, str] | None = None
+        """The action being taken for this ear: its id at the table and its sender's own."""
 
     def send(self, message: FromServer | bytes) -> None:
         """Queues a message; a client that does not read is dropped."""
@@ -111,9 +117,20 @@ class Ear:
         """Passes on what this ear may hear."""
         if self.behind_curtain:
             return
+        if self.pending and self.pending[0] == broadcast.happened.action:
+            self._hear_own(broadcast, self.pending[1])
+            return
         data = broadcast.for_listener(self.listener, with_offers=self.with_offers)
         if data is not None:
             self.send(data)
+
+    def _hear_own(self, broadcast: Broadcast, action_id: str) -> None:
+        """One message says that the action is stored and what came of it."""
+        heard = broadcast.heard_by(self.listener, with_offers=self.with_offers)
+        if heard is not None:
+            heard.done = action_id
+            self.send(heard)
+            self.pending = None
 
 
 def hello(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> Hello:

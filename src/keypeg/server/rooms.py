@@ -181,8 +181,14 @@ class Rooms:
     async def _tick(self) -> None:
         """Looks at clocks, and after bots whose process has gone."""
         while True:
-            for room in list(self._rooms.values()):
+            for room in [each for each in self._rooms.values() if _is_looked_after(each)]:
                 await room.look_at_the_clock()
                 await self._wake(room)
                 await self._settle_in_time(room)
             await asyncio.sleep(TICK_SECONDS)
+
+
+def _is_looked_after(room: Room) -> bool:
+    """Whether time or the program have anything to do with a table."""
+    state = room.state
+    return state.clock.rules is not None or state.seating.has_bots or state.match.is_over

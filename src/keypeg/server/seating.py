@@ -131,6 +131,11 @@ class Seating(NamedTuple):
         """Whether nobody is missing: the match may begin."""
         return all(sitting.kind is not Kind.FREE for sitting in self.sittings)
 
+    @property
+    def has_bots(self) -> bool:
+        """Whether the program plays a seat."""
+        return any(sitting.kind is Kind.BOT for sitting in self.sittings)
+
     def seats_of(self, identity: str | None) -> tuple[Seat, ...]:
         """The seats an identity holds."""
         return tuple(

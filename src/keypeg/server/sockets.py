@@ -163,6 +163,7 @@ class Visit:
         if listener is None or listener not in seats or self.ear.behind_curtain:
             self.ear.send(Refused(asked.id[:LONGEST_ID], "not_your_seat", ""))
             return
+        self.ear.pending = (own_id(listener, asked.id), asked.id)
         try:
             await act(self.services, self.room, listener, asked)
         except Illegal as why:
@@ -170,7 +171,9 @@ class Visit:
         except Conflict:
             self._refuse(asked, "busy", "")
         else:
-            self.ear.send(Done(asked.id))
+            if self.ear.pending is not None:
+                self.ear.send(Done(asked.id))
+        self.ear.pending = None
         self.services.metrics.answer.observe(time.perf_counter() - began)
 
     def _refuse(self, asked: Act, reason: str, about: str) -> None:
@@ -179,10 +182,16 @@ class Visit:
         self.ear.send(Refused(asked.id[:LONGEST_ID], reason, about, shown))
 
 
+def own_id(seat: Seat, action_id: str) -> str:
+    """An action's id at its table: seats cannot take each other's."""
+    return f"{seat}:{action_id[:LONGEST_ID]}"
+
+
 async def act(services: Services, room: Room, seat: Seat, asked: Act) -> None:
-    """Takes a seat's action; its id is its own, so that seats cannot block each other's."""
-    action_id = f"{seat}:{asked.id[:LONGEST_ID]}"
+    """Takes a seat's action."""
     began = time.perf_counter()
-    await room.act(seat, action_id, action_of(asked.action), Aim(asked.round, asked.row))
+    await room.act(
+        seat, own_id(seat, asked.id), action_of(asked.action), Aim(asked.round, asked.row)
+    )
     services.metrics.moves += 1
     services.metrics.append.observe(time.perf_counter() - began)

@@ -100,6 +100,8 @@ class Heard(Told, tag="heard"):
     legal: dict[str, OfferShown] | None = None
     clocks: list[int] | None = None
     """Milliseconds each seat has left, where there is a clock."""
+    done: str | None = None
+    """The id of the listener's own action, stored now: these are its events."""
 
 
 class RoomNews(Told, tag="room"):
@@ -109,7 +111,7 @@ class RoomNews(Told, tag="room"):
 
 
 class Done(Told, tag="done"):
-    """The action of that id is stored."""
+    """The action of that id had been stored before, and its events have been heard."""
 
     id: str
 

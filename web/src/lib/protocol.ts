@@ -117,7 +117,7 @@ export interface DisputedEvent {
   seat: number;
 }
 
-/** The action of that id is stored. */
+/** The action of that id had been stored before, and its events have been heard. */
 export interface Done {
   type: "done";
   id: string;
@@ -139,6 +139,7 @@ export interface Heard {
   phase: string;
   legal?: Record<string, OfferShown> | null;
   clocks?: Array<number> | null;
+  done?: string | null;
 }
 
 /** Everything one listener knows, on joining and whenever it has lost the thread. */

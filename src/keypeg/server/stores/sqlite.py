@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from keypeg.server.stores.append_sqlite import append, prepare
 from keypeg.server.stores.appends import Append
+from keypeg.server.stores.checkpoints import Checkpoints
 from keypeg.server.stores.contract import Conflict, Entry, TableIndex
 from keypeg.server.stores.migrate import migrate
 from keypeg.server.stores.readers import Readers, numbered
@@ -26,8 +27,11 @@ class SqliteStore(SqlStore):
         self._writer, self._readers = Writer(self._path, prepare), Readers(self._path)
         await self._writer.start()
         await self._readers.start()
+        self._checkpoints = Checkpoints(self._path)
+        self._checkpoints.start()
 
     async def stop(self) -> None:
+        await asyncio.to_thread(self._checkpoints.stop)
         # The last to close folds the log into the file, which readers may not.
         await self._readers.stop()
         await self._writer.stop()

@@ -125,6 +125,8 @@ def _opened(path: str) -> sqlite3.Connection:
     )
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+    # Folding the log into the file is another thread's work: see checkpoints.py.
+    connection.execute("PRAGMA wal_autocheckpoint = 0")
     return connection
 
 

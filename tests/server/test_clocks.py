@@ -13,6 +13,7 @@ from keypeg.server.clocks import Clock, ClockRules
 from keypeg.table import actions as a
 from keypeg.table.decide import decide
 from keypeg.table.evolve import evolve
+from keypeg.table.phases import awaited
 from keypeg.table.state import Match
 from server.live import relaxed, serving
 from server.people import Person, told
@@ -29,22 +30,22 @@ def after(match: Match, seat: int, action: a.Action) -> Match:
 def test_a_move_has_its_own_time() -> None:
     """What one move took is not missing in the next."""
     match, clock = Match(rules_of("classic")), Clock(ClockRules("move", 10), 2)
-    clock.start(match, 0)
+    clock.start(awaited(match), 0)
     assert clock.left(Seat(0), 4_000) == 6_000
     match = after(match, 0, a.Set(CODE))
-    clock.acted(0, match, 4_000)
+    clock.acted(0, awaited(match), 4_000)
     assert (clock.left(Seat(0), 9_000), clock.left(Seat(1), 9_000)) == (10_000, 5_000)
     assert clock.out_of_time(14_001) == [1]
 
 
 def test_a_match_has_time_for_all_moves_and_gives_some_back() -> None:
     match, clock = Match(rules_of("classic")), Clock(ClockRules("match", 60, increment=5), 2)
-    clock.start(match, 0)
+    clock.start(awaited(match), 0)
     match = after(match, 0, a.Set(CODE))
-    clock.acted(0, match, 20_000)
+    clock.acted(0, awaited(match), 20_000)
     assert clock.left(Seat(0), 50_000) == 45_000
     match = after(match, 1, a.Guess(palette("red red red red")))
-    clock.acted(1, match, 30_000)
+    clock.acted(1, awaited(match), 30_000)
     assert clock.left(Seat(1), 30_000) == 55_000
     assert clock.left(Seat(1), 40_000) == 45_000
 
@@ -52,15 +53,15 @@ def test_a_match_has_time_for_all_moves_and_gives_some_back() -> None:
 def test_the_time_of_others_runs_on_while_one_acts() -> None:
     """In the duel both are waited for at once."""
     match, clock = Match(rules_of("challenge")), Clock(ClockRules("move", 10), 2)
-    clock.start(match, 0)
+    clock.start(awaited(match), 0)
     match = after(match, 0, a.Set(palette("red red red red red")))
-    clock.acted(0, match, 6_000)
+    clock.acted(0, awaited(match), 6_000)
     assert clock.left(Seat(1), 6_000) == 4_000
 
 
 def test_nobody_hurries_without_a_clock() -> None:
     clock = Clock(None, 2)
-    clock.start(Match(rules_of("classic")), 0)
+    clock.start(awaited(Match(rules_of("classic"))), 0)
     assert clock.left(Seat(0), 10**12) is None
     assert clock.out_of_time(10**12) == []
     assert clock.waited(Seat(0), 5) == 5

@@ -18,7 +18,6 @@ from keypeg.server.puzzles import LEVEL, PuzzleMaker
 from keypeg.server.room import Room
 from keypeg.server.seating import Kind
 from keypeg.server.stores.contract import Conflict
-from keypeg.table.phases import awaited
 
 LEVELS: Final[dict[str, Callable[[random.Random], Player]]] = {"plain": PlainPlayer}
 """By name; stronger ones come later."""
@@ -44,9 +43,7 @@ class Bots:
         if not state.has_begun or state.is_over:
             return []
         sittings = state.seating.sittings
-        return [
-            seat for seat in awaited(state.match) if seat >= 0 and sittings[seat].kind is Kind.BOT
-        ]
+        return [seat for seat in state.awaited if seat >= 0 and sittings[seat].kind is Kind.BOT]
 
     def has_work(self, room: Room) -> bool:
         """Whether any seat of the program is awaited and not thinking yet."""

@@ -1,12 +1,11 @@
 """Time at a table: none, so much a move, or so much a match with an increment. Pure."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 
 from keypeg.rules.seats import Seat
-from keypeg.table.phases import awaited
-from keypeg.table.state import Match
 
 
 class ClockRules(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,17 +28,17 @@ class Clock:
         self.since: dict[Seat, int] = {}
         """When each seat that is awaited began to be."""
 
-    def start(self, match: Match, at: int) -> None:
-        """Everybody sits: time runs."""
-        self.since = {seat: at for seat in awaited(match) if seat >= 0}
+    def start(self, awaited: Sequence[Seat], at: int) -> None:
+        """Everybody sits: time runs for those who are awaited."""
+        self.since = {seat: at for seat in awaited if seat >= 0}
 
     def stop(self) -> None:
         """Somebody has left, or the match is over."""
         self.since = {}
 
-    def acted(self, seat: int | None, match: Match, at: int) -> None:
-        """Somebody acted; the match after it waits for others."""
-        waiting = [other for other in awaited(match) if other >= 0]
+    def acted(self, seat: int | None, awaited: Sequence[Seat], at: int) -> None:
+        """Somebody acted; the match waits for others now."""
+        waiting = [other for other in awaited if other >= 0]
         back = 1000 * self.rules.increment if self.rules else 0
         for other, since in self.since.items():
             if other == seat or other not in waiting:

@@ -13,7 +13,7 @@ from keypeg.server.state import TableState
 from keypeg.server.stores.contract import TableIndex
 from keypeg.table.events import Listener
 from keypeg.table.match import View
-from keypeg.table.phases import awaited, phase
+from keypeg.table.phases import phase
 from keypeg.wire.eventcodec import event_json
 from keypeg.wire.messages import FromServer, Heard, Hello, RoomNews, RoomShown, SeatShown, encode
 from keypeg.wire.views import OfferShown, ViewShown, offers_shown, view_shown
@@ -58,7 +58,7 @@ class Broadcast:
 
 def standing(state: TableState) -> tuple[list[int], str]:
     """Whom the match waits for, and for what."""
-    return list(awaited(state.match)), str(phase(state.match))
+    return list(state.awaited), str(phase(state.match))
 
 
 def clocks_shown(state: TableState, at: int) -> list[int] | None:

@@ -70,12 +70,11 @@ class Plan:
 
     def index(self, before: TableIndex) -> TableIndex:
         """What the table will be found by."""
+        status, updated = status_of(self.seating, over=self.match.is_over), self.happened[-1].at
+        if not self.happened[0].room:
+            return before._replace(status=status, updated=updated)
         holders = {s.identity for s in self.seating.sittings if s.identity} | set(before.holders)
-        return before._replace(
-            status=status_of(self.seating, over=self.match.is_over),
-            updated=self.happened[-1].at,
-            holders=tuple(sorted(holders)),
-        )
+        return before._replace(status=status, updated=updated, holders=tuple(sorted(holders)))
 
 
 def _salted(action: Action) -> Action:

@@ -13,7 +13,7 @@ from keypeg.table.actions import Word
 from keypeg.table.events import Event, Listener
 from keypeg.table.evolve import evolve
 from keypeg.table.match import View
-from keypeg.table.phases import actors
+from keypeg.table.phases import actors, awaited
 from keypeg.table.state import Match
 
 CONTEST_MS: Final = 120_000
@@ -31,6 +31,8 @@ class TableState:
     logs: dict[Listener, list[Event]]
     """What each listener has heard, in order: its numbering."""
     clock: Clock
+    awaited: tuple[Seat, ...] = ()
+    """Whom the match waits for: asked often, so remembered."""
     done: set[str] = field(default_factory=set)
     """Ids of all actions taken."""
     ended: int = 0
@@ -67,9 +69,9 @@ class TableState:
         if not self.has_begun or self.is_over:
             self.clock.stop()
         elif happened.events:
-            self.clock.acted(happened.seat, self.match, happened.at)
+            self.clock.acted(happened.seat, self.awaited, happened.at)
         elif not self.clock.since:
-            self.clock.start(self.match, happened.at)
+            self.clock.start(self.awaited, happened.at)
 
     def _hear(self, event: Event) -> None:
         audience = event.audience
@@ -87,6 +89,7 @@ class TableState:
         for event in happened.events:
             self._hear(event)
         self.match = folded(self.match, happened.events) if after is None else after
+        self.awaited = awaited(self.match)
         if len(self.match.rounds) > rounds:
             self.round_began = happened.at
         if self.match.is_over and happened.events:
@@ -108,7 +111,7 @@ def new_state(table: str, event: TableOpened) -> TableState:
     match = Match(seating.rules, table)
     clock = Clock(event.clock, event.seats)
     logs: dict[Listener, list[Event]] = {listener: [] for listener in (*seats, None, HOUSE)}
-    return TableState(0, seating, match, logs, clock)
+    return TableState(0, seating, match, logs, clock, awaited(match))
 
 
 def state_of(table: str, entries: Sequence[Entry]) -> TableState:

@@ -1,5 +1,6 @@
 """Codes of pegs and codes of cards: which exist, and what a legal one looks like."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import permutations, product
@@ -40,8 +41,25 @@ def palette(names: str) -> tuple[Symbol, ...]:
     return tuple(Symbol(name) for name in names.split())
 
 
+class _Checking(ABC):
+    """Whatever can say what is wrong with a code can say whether it is one of its own."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def check(self, code: object) -> Hidden:
+        """The code itself, or `Illegal` with what is wrong with it."""
+
+    def __contains__(self, code: object) -> bool:
+        try:
+            self.check(code)
+        except Illegal:
+            return False
+        return True
+
+
 @dataclass(frozen=True, slots=True)
-class CodeSpace:
+class CodeSpace(_Checking):
     """Which codes of pegs there are: ``len``, ``in`` and iteration work."""
 
     holes: int
@@ -67,13 +85,6 @@ class CodeSpace:
             return permutations(self.symbols, self.holes)
         every: Iterable[Code] = product(self.symbols, repeat=self.holes)
         return (code for code in every if self._has_right_pegs(code))
-
-    def __contains__(self, code: object) -> bool:
-        try:
-            self.check(code)
-        except Illegal:
-            return False
-        return True
 
     def check(self, code: object) -> Code:
         """The code itself, or `Illegal` with what is wrong with it."""
@@ -105,7 +116,7 @@ class CodeSpace:
 
 
 @dataclass(frozen=True, slots=True)
-class CardSpace:
+class CardSpace(_Checking):
     """Ordered choices of different cards from the pack (royale, RO 6.1)."""
 
     slots: int
@@ -122,13 +133,6 @@ class CardSpace:
 
     def __iter__(self) -> Iterator[Cards]:
         return permutations(self.pieces(), self.slots)
-
-    def __contains__(self, code: object) -> bool:
-        try:
-            self.check(code)
-        except Illegal:
-            return False
-        return True
 
     @property
     def holes(self) -> int:

@@ -125,6 +125,11 @@ class Settings:
         assert isinstance(value, str)
         return value
 
+    def rounds(self) -> int:
+        """As many rounds as were agreed on, or the one to practise."""
+        self.refuse_beside("practice", "rounds")
+        return 1 if self.flag("practice") else self.number("rounds")
+
     def refuse_beside(self, name: str, *beside: str) -> None:
         """Refuse an option that is on beside another that was given."""
         for other in beside:

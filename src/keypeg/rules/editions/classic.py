@@ -21,13 +21,11 @@ from keypeg.rules.turns import InRotation
 
 
 def _rules(edition: Edition, chosen: Settings) -> Rules:
-    chosen.refuse_beside("practice", "rounds")
-    practice = chosen.flag("practice")
     symbols = (*edition.symbols, BLANK) if chosen.flag("blanks") else edition.symbols
     return Rules(
         edition=edition.key,
         chosen=chosen,
-        course=Legs(1 if practice else chosen.number("rounds")),
+        course=Legs(chosen.rounds()),
         order=InRotation(),
         boards=one_board_each(
             chosen.seats, CodeSpace(4, symbols), limit=chosen.number("rows"), marking=PAIR
@@ -37,7 +35,7 @@ def _rules(edition: Edition, chosen: Settings) -> Rules:
         penalty=Penalty(
             Proof.AT_REVEAL, breaker=3, maker=-3 if chosen.word("penalty") == "transfer" else 0
         ),
-        practice=practice,
+        practice=chosen.flag("practice"),
     )
 
 

@@ -22,21 +22,20 @@ MARKINGS = {1: COLOURS, 2: SUM, 3: SUM}
 
 
 def _rules(edition: Edition, chosen: Settings) -> Rules:
-    chosen.refuse_beside("practice", "rounds")
-    practice, game = chosen.flag("practice"), chosen.number("game")
+    game = chosen.number("game")
     symbols = (*edition.symbols, BLANK) if game == 3 else edition.symbols
     marking = MARKINGS[game]
     return Rules(
         edition=edition.key,
         chosen=chosen,
-        course=Legs(1 if practice else chosen.number("rounds")),
+        course=Legs(chosen.rounds()),
         order=InRotation(),
         boards=one_board_each(chosen.seats, CodeSpace(4, symbols), limit=11, marking=marking),
         marking=marking,
         scoring=MakerRows(chosen.number("fail_bonus")),
         # The breaker starts the replay with three points (KB-A5).
         penalty=Penalty(Proof.AT_REVEAL, breaker=3),
-        practice=practice,
+        practice=chosen.flag("practice"),
     )
 
 

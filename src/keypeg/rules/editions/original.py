@@ -18,13 +18,11 @@ from keypeg.rules.turns import InRotation
 
 
 def _rules(edition: Edition, chosen: Settings) -> Rules:
-    chosen.refuse_beside("practice", "rounds")
-    practice = chosen.flag("practice")
     symbols = (*edition.symbols, BLANK) if chosen.flag("blanks") else edition.symbols
     return Rules(
         edition=edition.key,
         chosen=chosen,
-        course=Legs(1 if practice else chosen.number("rounds")),
+        course=Legs(chosen.rounds()),
         order=InRotation(),
         boards=one_board_each(chosen.seats, CodeSpace(4, symbols), limit=10, marking=PAIR),
         # 10 rows and a bonus point (GO 9.2)
@@ -33,7 +31,7 @@ def _rules(edition: Edition, chosen: Settings) -> Rules:
         penalty=Penalty(
             Proof.AT_REVEAL if chosen.flag("auto_penalty") else Proof.ON_CLAIM, breaker=3
         ),
-        practice=practice,
+        practice=chosen.flag("practice"),
     )
 
 

@@ -48,11 +48,11 @@ def _course(chosen: Settings) -> tuple[Legs, Pack]:
         return Legs(rounds), Pack(used_leave=False, remove_every=3, last_removal=rounds - 3)
     if chosen.flag("one_maker"):
         return Legs(2 * SET_OF_ROUNDS, stay=SET_OF_ROUNDS), Pack(refill_after=SET_OF_ROUNDS)
-    return Legs(1 if chosen.flag("practice") else chosen.number("rounds")), Pack()
+    return Legs(chosen.rounds()), Pack()
 
 
 def _rules(edition: Edition, chosen: Settings) -> Rules:
-    chosen.refuse_beside("practice", "rounds", "one_maker")
+    chosen.refuse_beside("practice", "one_maker")
     chosen.refuse_beside("one_maker", "rounds")
     course, pack = _course(chosen)
     alternate = chosen.seats == 3 or chosen.word("area_order") == "alternate"

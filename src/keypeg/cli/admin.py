@@ -87,7 +87,8 @@ async def _show(store: Store, name: str | None, words: Words) -> int:
     names = tuple(sitting.name for sitting in state.seating.sittings)
     # A match that is being played is shown as a watcher sees it: the operator is no player.
     shown = state.match if state.is_over else state.view(None).match
-    Console(highlight=False).print(Painter(words, names).whole(shown))
+    console = Console(highlight=False, markup=False, emoji=False)
+    console.print(Painter(words, names).whole(shown))
     return 0
 
 

@@ -16,7 +16,8 @@ def read_bytes(file: str | None) -> bytes:
     """What a record holds, or one byte more than it may: enough to refuse it."""
     try:
         if file is None:
-            return sys.stdin.buffer.read(LARGEST + 1)
+            # Standard input may be closed altogether.
+            return sys.stdin.buffer.read(LARGEST + 1) if sys.stdin else b""
         with Path(file).open("rb") as record:
             return record.read(LARGEST + 1)
     except (OSError, ValueError):

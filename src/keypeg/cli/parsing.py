@@ -3,11 +3,11 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NoReturn
 
+import keypeg
 from keypeg.words import LANGUAGES, Words, spoken_here, words_in
-
-HELP = ("-h", "--help")
 
 
 def language_in(arguments: Sequence[str]) -> str:
@@ -28,8 +28,14 @@ class Parser(argparse.ArgumentParser):
         self.arguments = list(arguments)
         self.words = words_in(language_in(arguments))
         super().__init__(
-            prog=f"keypeg {command}", description=self.words(f"cli-{command}"), allow_abbrev=False
+            prog=f"keypeg {command}",
+            description=self.words(f"cli-{command}"),
+            allow_abbrev=False,
+            add_help=False,
         )
+        self._positionals.title = self.words("cli-arguments")
+        self._optionals.title = self.words("cli-options")
+        self.add_argument("-h", "--help", action="help", help=self.words("cli-help"))
         self.add_argument("--lang", choices=LANGUAGES, help=self.words("cli-language"))
 
     def add(self, *names: str, about: str, **how: Any) -> None:
@@ -50,8 +56,12 @@ class Parser(argparse.ArgumentParser):
 def tell_commands(given: Sequence[str], commands: Sequence[str]) -> int:
     """The list of commands; for a word that is none of them, that there is no such command."""
     words = words_in(language_in(given))
-    unknown = next((word for word in given if not word.startswith("-")), None)
-    if unknown is None or unknown in LANGUAGES:
+    if "--version" in given:
+        sys.stdout.write(f"keypeg {keypeg.__version__}\n")
+        return 0
+    asked = [word for before, word in pairwise(["", *given]) if before != "--lang"]
+    unknown = next((word for word in asked if not word.startswith("-")), None)
+    if unknown is None:
         sys.stdout.write(_overview(words, commands))
         return 0
     sys.stderr.write(words("cli-unknown-command", command=unknown) + "\n")
@@ -63,4 +73,5 @@ def _overview(words: Words, commands: Sequence[str]) -> str:
     lines = [words("cli-about"), "", words("cli-usage"), "", words("cli-commands")]
     width = max(map(len, commands))
     lines += [f"  {command:<{width}}  {words(f'cli-{command}')}" for command in commands]
+    lines += ["", f"  {'--version':<{width}}  {words('cli-version')}"]
     return "\n".join(lines) + "\n"

@@ -53,8 +53,14 @@ def _parser(arguments: list[str]) -> Parser:
 def _play(typed: Namespace, words: Words) -> int:
     screen = Lines()
     edition = find(typed.edition) if typed.edition else _chosen(screen, words)
-    seats = typed.seats or _seats(edition, typed, screen, words)
-    rules = edition.rules(seats, **dict(_option(given) for given in typed.option))
+    asked = _seats(edition, typed, screen, words) if typed.seats is None else typed.seats
+    rules = edition.rules(asked, **dict(_option(given) for given in typed.option))
+    if typed.seat is not None and typed.seat not in range(rules.seats):
+        sys.stderr.write(words("play-bad-seat", least=0, most=rules.seats - 1) + "\n")
+        return 1
+    if typed.record and not _can_write(typed.record):
+        sys.stderr.write(words("play-not-written", file=typed.record) + "\n")
+        return 1
     seat = _seat(typed.seat, rules, screen, words)
     names = [words("play-program", number=other + 1) for other in range(rules.seats)]
     names[seat] = typed.name or words("play-you")
@@ -67,6 +73,15 @@ def _play(typed: Namespace, words: Words) -> int:
         Path(typed.record).write_text(json.dumps(record, indent=1), encoding="utf-8")
         screen.show(words("play-saved", file=typed.record))
     return 0
+
+
+def _can_write(file: str) -> bool:
+    """Asked before the game, not after it."""
+    try:
+        with Path(file).open("a", encoding="utf-8"):
+            return True
+    except OSError:
+        return False
 
 
 def _option(given: str) -> tuple[str, Value]:
@@ -108,14 +123,12 @@ def _seats(edition: Edition, typed: Namespace, screen: Lines, words: Words) -> i
 def _seat(given: int | None, rules: Rules, screen: Lines, words: Words) -> Seat:
     """The seat given, or picked by what it does first."""
     if given is not None:
-        if given not in range(rules.seats):
-            raise Illegal(Reason.BAD_SEATS, "count", least=0, most=rules.seats - 1)
         return Seat(given)
     screen.show(words("play-seat"))
     for seat in range(rules.seats):
         screen.show(f"  {seat + 1}  {_role(seat, rules, words)}")
     while True:
-        typed = screen.ask(words("play-choose"))
+        typed = screen.ask(words("play-number"))
         if typed.isdecimal() and 1 <= int(typed) <= rules.seats:
             return Seat(int(typed) - 1)
 

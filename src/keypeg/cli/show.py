@@ -21,5 +21,5 @@ def run(arguments: list[str]) -> int:
         sys.stderr.write(why_refused(parser.words, refused) + "\n")
         return 1
     painter = Painter(parser.words, judged.header.names)
-    Console(highlight=False).print(painter.whole(judged.match))
+    Console(highlight=False, markup=False, emoji=False).print(painter.whole(judged.match))
     return 0

@@ -58,19 +58,19 @@ def is_provable(match: Match, seat: Seat) -> bool:
 
 
 def marks_contradict(match: Match, round_: Round, maker: Seat) -> bool:
-    """Whether no code that the maker could have hidden fits the marks given."""
+    """Whether no code that the maker could have hidden fits the marks that all have heard."""
     codes = next(board.codes for board in round_.boards if board.maker == maker)
     clues = clues_on(round_, maker)
     return fitting_code(codes.without(round_.covered), clues, match.rules.marking) is None
 
 
 def clues_on(round_: Round, maker: Seat) -> list[Clue]:
-    """What the marked rows say of one maker's secret."""
+    """What the rows say of one maker's secret, by the marks that all have heard."""
     boards = round_.boards
     return [
-        Clue(row.code, row.said, boards[row.board].face)
+        Clue(row.code, row.mark, boards[row.board].face)
         for row in round_.rows
-        if row.said is not None and row.code is not None and boards[row.board].maker == maker
+        if row.mark is not None and row.code is not None and boards[row.board].maker == maker
     ]
 
 

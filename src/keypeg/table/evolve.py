@@ -6,6 +6,7 @@ from typing import Any
 from keypeg.rules.boards import Row
 from keypeg.rules.codes import Hidden
 from keypeg.rules.course import DOES_NOT_COUNT
+from keypeg.rules.scoring import added
 from keypeg.rules.seats import Seat
 from keypeg.table import events as e
 from keypeg.table.state import Circle, Match, Question, Round, Secret
@@ -160,13 +161,18 @@ def _claim(match: Match, event: e.Claimed) -> Match:
 def _end_round(match: Match, event: e.RoundEnded) -> Match:
     ended = _in_round(match, result=event.result, points=event.points)
     counts = event.result not in DOES_NOT_COUNT
-    return ended._replace(legs=match.legs + counts, covered=event.covered)
+    banked = added(match.banked, event.points) if match.banked else event.points
+    return ended._replace(legs=match.legs + counts, banked=banked, covered=event.covered)
 
 
 def _overturn(match: Match, event: e.RoundOverturned) -> Match:
     changed = _in_round(match, result=event.result, points=event.points)
     last = match.rounds[-1]
-    return changed._replace(legs=last.leg, covered=last.covered, is_over=False, winners=())
+    taken_back = tuple(map(int.__sub__, match.banked, last.points))
+    banked = added(taken_back, event.points)
+    return changed._replace(
+        legs=last.leg, banked=banked, covered=last.covered, is_over=False, winners=()
+    )
 
 
 def _resign(match: Match, event: e.Resigned) -> Match:

@@ -59,19 +59,21 @@ class _Writer:
         return playing.boards[playing.rows[row].board]
 
     def _leave_out_waiting_rows(self) -> None:
-        """Assisted: a row is no action of the match before its maker has marked it."""
+        """Assisted: a row is no action of the match before its maker has marked it.
+
+        Nor is what came after it in the same turn: a record is judged in order.
+        """
         playing = self.match.playing
-        if playing is None or self.match.is_over:
+        if playing is None:
             return
         if playing.circle is not None:
-            waiting = (
-                [len(playing.circle.questions) - 1] if silent(playing.circle, self.match) else []
-            )
+            first = len(playing.circle.questions) - bool(silent(playing.circle, self.match))
         else:
             due = turn_order(self.match).due(playing.rows)
             waiting = [row for row in due if not playing.rows[row].given]
-        for row in waiting:
-            self.actions.remove(self.placed[row])
+            first = min(waiting, default=len(playing.rows))
+        left_out = [self.placed[row] for row in self.placed if row >= first]
+        self.actions = [each for each in self.actions if not any(each is out for out in left_out)]
 
     def begin(self, event: e.RoundBegun) -> None:
         self.placed = {}

@@ -87,6 +87,9 @@ def judge(record: Json) -> Judged:
             _take(judged, raw)
         except Illegal as why:
             raise Refused(index, why, judged, _seat_in(raw, header)) from None
+        except RecursionError:
+            deep = Illegal(Reason.BAD_RECORD, "json")
+            raise Refused(index, deep, judged) from None
     return judged
 
 

@@ -86,6 +86,8 @@ class Match(NamedTuple):
     rounds: tuple[Round, ...] = ()
     legs: int = 0
     """How many rounds that count are over."""
+    banked: Points = ()
+    """The points of all rounds that are over."""
     covered: Cards = ()
     """Royale: the central board."""
     is_over: bool = False
@@ -115,10 +117,9 @@ class Match(NamedTuple):
     @property
     def scores(self) -> Points:
         """The points of all rounds, the open one's included."""
-        total: Points = (0,) * self.rules.seats
-        for each in self.rounds:
-            total = added(total, points_of(each, self.rules.seats))
-        return total
+        seats, open_ = self.rules.seats, self.playing
+        banked = self.banked or (0,) * seats
+        return added(banked, running(open_.rows, seats)) if open_ else banked
 
 
 def points_of(round_: Round, seats: int) -> Points:

@@ -7,11 +7,11 @@ from rich.table import Table
 from rich.text import Text
 
 from keypeg.rules.boards import Board, Row
-from keypeg.rules.codes import CardSpace
+from keypeg.rules.codes import Cards, CardSpace
 from keypeg.rules.seats import Seat
 from keypeg.table.state import Circle, Match, Question, Round, points_of
 from keypeg.terminal.pegs import mark_shown, pieces, pins_shown
-from keypeg.terminal.sentences import value_told
+from keypeg.terminal.sentences import printable, value_told
 from keypeg.words import Words
 
 
@@ -20,7 +20,7 @@ class Painter:
 
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
-        self.names = names
+        self.names = tuple(map(printable, names))
 
     def whole(self, match: Match) -> RenderableType:
         """The match from its first round to its winners."""
@@ -57,7 +57,7 @@ class Painter:
         grid.add_row(*(self._board(round_, board) for board in range(len(round_.boards))))
         parts: list[RenderableType] = [self._title(match, round_), grid, *self._secrets(round_)]
         if match.rules.pack:
-            parts.append(self.central_board(round_))
+            parts.append(self.central_board(round_, round_.covered))
         return Group(*parts)
 
     def _title(self, match: Match, round_: Round) -> Text:
@@ -72,6 +72,8 @@ class Painter:
 
     def _board(self, round_: Round, number: int) -> RenderableType:
         grid = Table.grid(padding=(0, 2))
+        for _ in ("number", "pegs", "mark", "seeker"):
+            grid.add_column(no_wrap=True)
         board = round_.boards[number]
         rows = [row for row in round_.rows if row.board == number]
         several = len(board.seekers) > 1
@@ -106,13 +108,22 @@ class Painter:
             name = f" ({self.names[secret.seat]})" if len(round_.secrets) > 1 else ""
             yield Text.assemble(f"{label}{name}  ", pieces(self.words, secret.code, holes))
 
-    def central_board(self, round_: Round) -> Table:
+    def now(self, match: Match) -> RenderableType:
+        """What lies on the table: the round being played, or the last one and the pack after it."""
+        if match.last is None:
+            return ""
+        shown = self.round(match, match.last)
+        if match.playing is None and match.rules.pack:
+            return Group(shown, "", self.central_board(match.last, match.covered))
+        return shown
+
+    def central_board(self, round_: Round, covered: Cards) -> Table:
         """The 5 × 5 grid of royale, covered cards dimmed to a dot."""
         codes = round_.boards[0].codes
         assert isinstance(codes, CardSpace)
         grid = Table.grid(padding=(0, 1))
         cells = [
-            Text(" ·· ", style="dim") if card in round_.covered else pieces(self.words, (card,), 1)
+            Text(" ·· ", style="dim") if card in covered else pieces(self.words, (card,), 1)
             for card in codes.cards
         ]
         for start in range(0, len(cells), 5):

@@ -19,8 +19,8 @@ class Narrator:
 
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
-        self.names = names
         self.painter = Painter(words, names)
+        self.names = self.painter.names
 
     def told(self, event: e.Event, after: View) -> RenderableType | None:
         """A sentence for what happened, None for what the board shows by itself."""

@@ -25,6 +25,14 @@ class Left(Exception):
     """The person has left the table."""
 
 
+class Said(Exception):
+    """A command was given where something else was asked for."""
+
+    def __init__(self, action: a.Action) -> None:
+        super().__init__()
+        self.action = action
+
+
 class Screen(Protocol):
     """Where things are shown and lines are typed."""
 
@@ -51,7 +59,10 @@ class Person:
     def act(self, view: View) -> a.Action:
         if not isinstance(legal(view)[Word.DISPUTE], Reason) and view.match.playing:
             self.screen.show(self.words("play-say-dispute"))
-        request = _REQUESTS[phase(view.match)](self, view)
+        try:
+            request = _REQUESTS[phase(view.match)](self, view)
+        except Said as said:
+            return said.action
         while True:
             typed = self.screen.ask(request.prompt)
             action = self._action(typed, view, request)
@@ -87,7 +98,7 @@ class Person:
         elif self._is("rules", typed):
             self.screen.show(Markdown(self.words.page(match.rules.edition)))
         elif self._is("board", typed):
-            self.screen.show(*(self.painter.round(match, each) for each in match.rounds[-1:]))
+            self.screen.show(self.painter.now(match))
         else:
             return False
         return True
@@ -123,9 +134,7 @@ class Person:
     def _place(self, view: View) -> Request:
         offer = legal(view)[Word.GUESS]
         assert isinstance(offer, RowOffer)
-        if view.match.rules.way is Way.UNPLUGGED and view.match.playing is None:
-            self.screen.show(self.words("play-paper"))
-        board = offer.boards[0] if len(offer.boards) == 1 else self._board(offer)
+        board = offer.boards[0] if len(offer.boards) == 1 else self._board(offer, view)
         self._show_legend(board.space)
         prompt = self.words("play-guess", holes=board.space.holes)
         return Request(prompt, lambda typed: self._row(typed, board, offer.earliest))
@@ -134,12 +143,14 @@ class Person:
         code = cast(Code, code_typed(self.words, typed, board.space))
         return a.Guess(code, board.area, at)
 
-    def _board(self, offer: RowOffer) -> OpenBoard:
-        """Royale: the area is asked for first."""
+    def _board(self, offer: RowOffer, view: View) -> OpenBoard:
+        """Royale: the area is asked for first; whoever wants something else says it there too."""
         while True:
             typed = folded(self.screen.ask(self.words("play-area")))
-            if self._is("quit", typed):
-                raise Left
+            if self._has_shown(typed, view):
+                continue
+            if (command := self._command(typed, view)) is not None:
+                raise Said(command)
             for board in offer.boards:
                 names = (folded(self.words(f"area-{board.area}")), str(board.area))
                 if typed and any(name.startswith(typed) for name in names):
@@ -149,6 +160,8 @@ class Person:
         offer = legal(view)[Word.MARK]
         assert isinstance(offer, MarkOffer)
         playing = view.match.rounds[-1]
+        if view.match.rules.way is Way.UNPLUGGED and len(playing.rows) == 1:
+            self.screen.show(self.words("play-paper"))
         self.screen.show(self.painter.round(view.match, playing))
         key = "play-total" if len(offer.marks[0]) == 1 else "play-mark"
         return Request(

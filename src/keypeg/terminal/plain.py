@@ -13,7 +13,7 @@ from keypeg.players.player import Player
 from keypeg.rules.errors import Illegal
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.table.actions import Action, Guess
-from keypeg.table.events import Event, RoundBegun
+from keypeg.table.events import Disputed, Event, RoundBegun
 from keypeg.table.phases import awaited
 from keypeg.table.record import Header
 from keypeg.terminal.boards import Painter
@@ -88,6 +88,9 @@ class PlainGame:
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         view = self.table.views[self.seat]
+        if len(events) == 1 and isinstance(events[0], Disputed):
+            # Nothing followed: the marks do not contradict each other.
+            self.screen.show(self.words("told-dispute-nothing"))
         for event in events:
             if isinstance(event, RoundBegun):
                 self.began = time.monotonic()

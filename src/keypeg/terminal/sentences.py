@@ -11,6 +11,11 @@ from keypeg.table.state import Match
 from keypeg.words import Words
 
 
+def printable(name: str) -> str:
+    """A name as a terminal can show it: nothing that moves the cursor, no half characters."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in name)
+
+
 def explained(words: Words, why: Illegal, **facts: object) -> str:
     """Why something was refused."""
     key = f"reason-{why.reason}"
@@ -29,9 +34,9 @@ def turn_facts(
     words: Words, match: Match, names: tuple[str, ...], seat: Seat | None
 ) -> dict[str, object]:
     """Who is awaited, and who spoke instead."""
-    waiting = [names[other] for other in awaited(match) if other not in (HOUSE, seat)]
+    waiting = [printable(names[other]) for other in awaited(match) if other not in (HOUSE, seat)]
     return {
-        "seat": "" if seat is None or seat == HOUSE else names[seat],
+        "seat": "" if seat is None or seat == HOUSE else printable(names[seat]),
         "awaited": words.listed(waiting),
         "count": len(waiting),
     }

@@ -1,9 +1,5 @@
 ### Everything Keypeg says in English. Keys are stable; sentences are short, kind and exact.
 
-## Languages
-
-language = English
-
 ## Editions
 
 edition-classic = Classic
@@ -210,6 +206,7 @@ told-answered = { $seat } answers { $pins }.
 told-claimed-right = “Mastermind!” { $seat } names { $code }: right.
 told-claimed-wrong = “Mastermind!” { $seat } names { $code }: wrong, and is out of this round.
 told-disputed = { $seat } says that the marks cannot be right.
+told-dispute-nothing = Some code still fits the marks.
 told-opened = { $seat } had hidden { $code }.
 told-held = { $seat } held { $code }.
 told-ended = Round { $number } is over: { $result }.
@@ -220,7 +217,7 @@ told-resigned = { $seat } gives the match up.
 told-won = { $count ->
     [0] The match is over.
     [one] { $seats } wins the match.
-   *[other] A draw: { $seats } share the match.
+   *[other] { $seats } share the win.
 }
 
 ## Boards
@@ -249,10 +246,13 @@ play-welcome = Keypeg. Which edition would you like to play?
 play-choose = Number or name
 play-players = How many players, { $least } to { $most }?
 play-seat = Which seat do you take?
+play-number = Number
+play-bad-seat = The seats are { $least } to { $most }.
+play-not-written = The record cannot be written to { $file }.
 play-seat-makes = make the first code
 play-seat-seeks = break the first code
 play-seat-duel = seat { $number }
-play-you = You
+play-you = Guest
 play-program = Player { $number }
 play-help = Type letters, symbol names or digits, one for each hole. “board” shows the board, “rules” the rules, “resign” gives up, “quit” leaves.
 play-set = Your secret code, { $holes } holes
@@ -289,6 +289,10 @@ cli-usage = usage: keypeg COMMAND [options]; keypeg COMMAND --help tells more
 cli-unknown-command = There is no command “{ $command }”.
 cli-not-understood = This command line is not understood: { $line }
 cli-try-help = Try: keypeg { $command } --help
+cli-arguments = arguments
+cli-options = options
+cli-help = shows this and stops
+cli-version = shows the version and stops
 cli-language = the language of what is said: en or fr
 cli-interrupted = Stopped.
 cli-referee = Judges a match record and prints one JSON document.

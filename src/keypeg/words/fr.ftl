@@ -1,9 +1,5 @@
 ### Tout ce que Keypeg dit en français, avec les mots des règles imprimées.
 
-## Langues
-
-language = français
-
 ## Éditions
 
 edition-classic = Classique
@@ -209,6 +205,7 @@ told-answered = { $seat } répond { $pins }.
 told-claimed-right = « Mastermind ! » { $seat } propose { $code } : exact.
 told-claimed-wrong = « Mastermind ! » { $seat } propose { $code } : erroné, éliminé pour cette manche.
 told-disputed = { $seat } dit que les réponses sont impossibles.
+told-dispute-nothing = Un code convient encore aux réponses.
 told-opened = { $seat } avait caché { $code }.
 told-held = { $seat } détenait { $code }.
 told-ended = La manche { $number } est terminée : { $result }.
@@ -219,7 +216,7 @@ told-resigned = { $seat } abandonne la partie.
 told-won = { $count ->
     [0] La partie est terminée.
     [one] { $seats } gagne la partie.
-   *[other] Partie nulle entre { $seats }.
+   *[other] { $seats } se partagent la victoire.
 }
 
 ## Plateaux
@@ -248,10 +245,13 @@ play-welcome = Keypeg. À quelle édition voulez-vous jouer ?
 play-choose = Numéro ou nom
 play-players = Combien de joueurs, de { $least } à { $most } ?
 play-seat = Quelle place prenez-vous ?
+play-number = Numéro
+play-bad-seat = Les places vont de { $least } à { $most }.
+play-not-written = L'enregistrement ne peut pas être écrit dans { $file }.
 play-seat-makes = composer la première combinaison
 play-seat-seeks = chercher la première combinaison
 play-seat-duel = place { $number }
-play-you = Vous
+play-you = Invité
 play-program = Joueur { $number }
 play-help = Tapez des lettres, des noms ou des chiffres, un par trou. « plateau » montre le plateau, « règles » les règles, « abandon » abandonne, « quitter » quitte la table.
 play-set = Votre combinaison secrète, { $holes } trous
@@ -288,6 +288,10 @@ cli-usage = usage : keypeg COMMANDE [options] ; keypeg COMMANDE --help en dit pl
 cli-unknown-command = La commande « { $command } » n'existe pas.
 cli-not-understood = Cette ligne de commande n'est pas comprise : { $line }
 cli-try-help = Essayez : keypeg { $command } --help
+cli-arguments = arguments
+cli-options = options
+cli-help = montre ceci et s'arrête
+cli-version = montre la version et s'arrête
 cli-language = la langue des textes : en ou fr
 cli-interrupted = Arrêté.
 cli-referee = Juge un enregistrement de partie et écrit un document JSON.

@@ -30,7 +30,7 @@ BY_HAND = [
 ]
 
 
-@pytest.mark.parametrize("rules", {*all_rules(), *BY_HAND}, ids=repr)
+@pytest.mark.parametrize("rules", sorted({*all_rules(), *BY_HAND}, key=repr), ids=repr)
 def test_fifty_whole_matches_of_every_edition_and_option(rules: Rules) -> None:
     """A table refuses what is illegal, so a match that ends was legal throughout."""
     for seed in range(MATCHES):

@@ -139,7 +139,11 @@ def test_commands_are_understood_in_both_languages() -> None:
 
 
 def test_quitting_leaves_the_table() -> None:
-    assert typed("quit", "R R R R")
+    """What would be typed after it is not read any more."""
+    typist = Typist("quit", "R R R R")
+    with pytest.raises(Left):
+        PlainGame(header(rules_of("classic")), Seat(1), words_in("en"), typist).play()
+    assert typist.lines == ["R R R R"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,7 @@ from keypeg.players.chance import House, draw_code
 from keypeg.players.local import LocalTable, fresh_salt
 from keypeg.rules.codes import Space
 from keypeg.rules.edition import Rules
-from keypeg.rules.editions import EDITIONS
+from keypeg.rules.editions import EDITIONS, find
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.options import Way
 from keypeg.rules.seats import Seat
@@ -52,8 +52,14 @@ ALL_RULES = {
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
-    """Any edition, seats, option and way of marking."""
-    return draw(st.sampled_from(ALL_RULES[draw(st.sampled_from(sorted(ALL_RULES)))]))
+    """Any edition, seats and way of marking, with up to two options set otherwise."""
+    chosen = draw(st.sampled_from(ALL_RULES[draw(st.sampled_from(sorted(ALL_RULES)))]))
+    more = draw(st.sampled_from([{}, *option_values(find(chosen.edition), chosen.seats)]))
+    try:
+        return find(chosen.edition).rules(chosen.seats, **(chosen.chosen.given | more))
+    except Illegal:
+        # Not every two options go together.
+        return chosen
 
 
 @dataclass

@@ -393,3 +393,44 @@ def test_new_tables_are_limited_for_each_identity(tmp_path: Path) -> None:
 
     with serving(Config(database=f"sqlite:///{tmp_path}/keypeg.sqlite")) as address:
         told(story(address))
+
+
+def test_a_pause_stops_everybody_but_whoever_gives_up(address: str) -> None:
+    async def story() -> None:
+        ann, ben, table = await duel(address)
+        assert (await ben.http.post(f"/api/tables/{table}/pause")).status_code == 200
+        refused = await act(ann, table, {"do": "set", "code": CODE})
+        assert refused.json()["reason"] == "wrong_phase"
+        assert (await ann.http.get(f"/api/tables/{table}")).json()["room"]["paused"] is True
+        assert (await ann.http.post(f"/api/tables/{table}/pause")).status_code == 200
+        assert (await act(ann, table, {"do": "set", "code": CODE})).status_code == 200
+        eve = await guest(address, "Eve")
+        assert (await eve.http.post(f"/api/tables/{table}/pause")).status_code == 403
+
+    told(story())
+
+
+def test_a_table_can_begin_in_the_middle_of_a_finished_match(address: str) -> None:
+    """The first actions of a record are on the table; the rest is played anew."""
+
+    async def story() -> None:
+        ann, ben, table = await duel(address, practice=True)
+        await act(ann, table, {"do": "set", "code": CODE})
+        await act(ben, table, {"do": "guess", "code": ["red"] * 4})
+        await act(ben, table, {"do": "guess", "code": CODE})
+        record = (await ben.http.get(f"/api/tables/{table}/record")).json()
+        wishes = [{"kind": "friend"}, {"kind": "me"}]
+        more = {"options": {"practice": True}, "record": record, "actions": 2}
+        again = (await ben.open("classic", wishes, **more))["room"]["table"]
+        eve = await guest(address, "Eve")
+        await eve.take(again, 0)
+        view = (await ben.http.get(f"/api/tables/{again}/view")).json()
+        assert [row["code"] for row in view["rounds"][0]["rows"]] == [["red"] * 4]
+        assert view["rounds"][0]["secrets"][0]["code"] is None
+        assert (await act(ben, again, {"do": "guess", "code": CODE})).status_code == 200
+        wrongs: list[dict[str, Any]] = [{"actions": 99}, {"record": {}}, {"options": {}}]
+        for wrong in wrongs:
+            body = {"edition": "classic", "seats": wishes} | more | wrong
+            assert (await ben.http.post("/api/tables", json=body)).status_code == 422
+
+    told(story())

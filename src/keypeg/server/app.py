@@ -41,7 +41,7 @@ def create_app(config: Config) -> ASGIApp:
             HTTPException: on_http,
         },
         openapi_config=OpenAPIConfig("Keypeg", keypeg.__version__, path="/api/schema"),
-        request_max_body_size=16_384,
+        request_max_body_size=262_144,
         logging_config=None,
     )
     return Guard(app, allowed_hosts(config))

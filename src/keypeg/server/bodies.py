@@ -51,6 +51,10 @@ class TableWish(Struct, forbid_unknown_fields=True):
     """Who makes the first code."""
     clock: ClockRules | None = None
     """None: nobody hurries."""
+    record: dict[str, Any] | None = None
+    """A finished match to begin from, with the same edition, options and number of seats."""
+    actions: int = 0
+    """How many of its actions have been played already."""
 
 
 class AbsentWish(Struct, forbid_unknown_fields=True):

@@ -40,7 +40,7 @@ class Bots:
     def waiting_seats(self, room: Room) -> list[Seat]:
         """Seats of the program that the match waits for."""
         state = room.state
-        if not state.has_begun or state.is_over:
+        if not state.has_begun or state.is_over or state.seating.paused:
             return []
         sittings = state.seating.sittings
         return [seat for seat in state.awaited if seat >= 0 and sittings[seat].kind is Kind.BOT]

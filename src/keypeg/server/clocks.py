@@ -32,8 +32,10 @@ class Clock:
         """Everybody sits: time runs for those who are awaited."""
         self.since = {seat: at for seat in awaited if seat >= 0}
 
-    def stop(self) -> None:
-        """Somebody has left, or the match is over."""
+    def pause(self, at: int) -> None:
+        """Somebody has left, all rest, or the match is over: what has been used stays used."""
+        for seat, since in self.since.items():
+            self.spent[seat] += at - since
         self.since = {}
 
     def acted(self, seat: int | None, awaited: Sequence[Seat], at: int) -> None:

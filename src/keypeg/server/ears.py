@@ -188,6 +188,7 @@ def room_shown(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -
         seats=seats,
         yours=list(state.seating.seats_of(ear.identity)),
         watchers=sum(each.listener is None and not each.behind_curtain for each in ears),
+        paused=state.seating.paused,
         next=state.seating.next,
     )
 

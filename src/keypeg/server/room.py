@@ -21,6 +21,7 @@ from keypeg.server.stores.contract import Conflict, Store, TableIndex
 from keypeg.table import actions as a
 from keypeg.table.actions import Action
 from keypeg.table.decide import decide
+from keypeg.table.events import Event
 from keypeg.table.match import View
 from keypeg.table.phases import awaited
 from keypeg.table.state import Match
@@ -153,10 +154,10 @@ class Room:
         self.on_stored(self)
         return True
 
-    async def open(self, events: Sequence[AnyRoomEvent]) -> None:
+    async def open(self, events: Sequence[AnyRoomEvent], played: Sequence[Event] = ()) -> None:
         """Stores a new table; raises `Conflict` if its name or code is taken."""
         plan = Plan(self.state)
-        plan.add(Happened("open", now_ms(), None, tuple(events)))
+        plan.add(Happened("open", now_ms(), None, tuple(events), tuple(played)))
         plan.draw()
         if not await self._stored(plan):
             raise Conflict
@@ -212,6 +213,8 @@ def _check_aim(state: TableState, seat: Seat, action: Action, aim: Aim) -> None:
     match = state.match
     if match.is_over and isinstance(action, a.Dispute) and seat not in state.contesting(now_ms()):
         raise Illegal(Reason.MATCH_OVER)
+    if state.seating.paused and not isinstance(action, a.Resign):
+        raise Illegal(Reason.WRONG_PHASE)
     if not state.has_begun or aim.round not in (None, *_rounds_meant(match, action)):
         raise Illegal(Reason.WRONG_PHASE)
     by_row = isinstance(action, a.Guess | a.Ask | a.Claim)

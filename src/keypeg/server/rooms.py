@@ -15,6 +15,7 @@ from keypeg.server.room import Room
 from keypeg.server.seating import AnyRoomEvent, TableOpened
 from keypeg.server.state import CONTEST_MS, new_state, state_of
 from keypeg.server.stores.contract import Conflict, Status, Store, TableIndex
+from keypeg.table.events import Event
 
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Of short codes: none that sounds or looks like another when read aloud."""
@@ -66,14 +67,18 @@ class Rooms:
         task.add_done_callback(self._tasks.discard)
 
     async def open(
-        self, event: TableOpened, first: Sequence[AnyRoomEvent], table: str | None = None
+        self,
+        event: TableOpened,
+        first: Sequence[AnyRoomEvent],
+        table: str | None = None,
+        played: Sequence[Event] = (),
     ) -> Room:
         """A new table with those who sit down at once; one of a given name may be there already."""
         while True:
             name = table or secrets.token_urlsafe(12)
             room = self._new_room(name, event)
             with contextlib.suppress(Conflict):
-                await room.open((event, *first))
+                await room.open((event, *first), played)
                 self._rooms[name] = room
                 self.metrics.tables = len(self._rooms)
                 return room

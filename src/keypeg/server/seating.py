@@ -68,6 +68,18 @@ class Aborted(RoomEvent, tag="aborted", frozen=True):
     seat: int
 
 
+class Paused(RoomEvent, tag="paused", frozen=True):
+    """A seat asks for a pause: nobody acts and no clock runs."""
+
+    seat: int
+
+
+class Resumed(RoomEvent, tag="resumed", frozen=True):
+    """Play goes on."""
+
+    seat: int
+
+
 class Accepted(RoomEvent, tag="accepted", frozen=True):
     """A seat that could still contest the result will not."""
 
@@ -92,6 +104,8 @@ AnyRoomEvent = (
     | BotSeated
     | SeatLeft
     | Aborted
+    | Paused
+    | Resumed
     | Accepted
     | RematchOffered
     | RematchMade
@@ -116,6 +130,7 @@ class Seating(NamedTuple):
     held: frozenset[tuple[str, int, int]] = frozenset()
     """Which identity has held which seat in which round (counted by the rounds begun)."""
     aborted: bool = False
+    paused: bool = False
     accepted: frozenset[int] = frozenset()
     rematch: frozenset[int] = frozenset()
     next: str | None = None
@@ -191,10 +206,14 @@ def seated(seating: Seating, event: AnyRoomEvent, round_: int) -> Seating:
     return _said(seating, event)
 
 
-def _said(seating: Seating, event: Aborted | Accepted | RematchOffered) -> Seating:
+def _said(
+    seating: Seating, event: Aborted | Paused | Resumed | Accepted | RematchOffered
+) -> Seating:
     match event:
         case Aborted():
             return seating._replace(aborted=True)
+        case Paused() | Resumed():
+            return seating._replace(paused=isinstance(event, Paused))
         case Accepted():
             return seating._replace(accepted=seating.accepted | {event.seat})
         case RematchOffered():

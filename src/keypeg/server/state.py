@@ -66,8 +66,8 @@ class TableState:
 
     def _run_clock(self, happened: Happened) -> None:
         """Time runs while everybody sits and somebody is awaited."""
-        if not self.has_begun or self.is_over:
-            self.clock.stop()
+        if not self.has_begun or self.is_over or self.seating.paused:
+            self.clock.pause(happened.at)
         elif happened.events:
             self.clock.acted(happened.seat, self.awaited, happened.at)
         elif not self.clock.since:

@@ -21,8 +21,10 @@ from keypeg.server.seating import (
     AnyRoomEvent,
     BotSeated,
     Kind,
+    Paused,
     RematchMade,
     RematchOffered,
+    Resumed,
     SeatLeft,
     SeatTaken,
     TableOpened,
@@ -30,7 +32,9 @@ from keypeg.server.seating import (
 from keypeg.server.state import TableState
 from keypeg.server.stores.contract import Identity
 from keypeg.table.actions import Resign
+from keypeg.table.events import Event
 from keypeg.table.record import plain_options
+from keypeg.table.referee import Refused, judge
 from keypeg.table.state import Round
 
 LONGEST_CLOCK: Final = 14 * 24 * 3600
@@ -39,11 +43,30 @@ ABSENCE_MS: Final = 60_000
 """How long a seat may be waited for, and not be there, before others may go on without it."""
 
 
+def beginning(wish: TableWish) -> tuple[Event, ...]:
+    """What has been played already, if a table is opened from a finished record."""
+    if wish.record is None:
+        return ()
+    try:
+        judged = judge(wish.record)
+        whole = judged.match.is_over and judged.header.rules.edition == wish.edition
+        # Its commitments were bound to another table: they are left behind.
+        plain = {key: value for key, value in wish.record.items() if key != "match"}
+        first = judge(plain | {"actions": wish.record["actions"][: wish.actions]})
+    except Refused as refused:
+        raise refused.why from None
+    if not whole or first.match.is_over or len(judged.header.names) != len(wish.seats):
+        raise Denied(UNPROCESSABLE, "bad_record")
+    if judged.header.rules.chosen.given != plain_options(wish.options):
+        raise Denied(UNPROCESSABLE, "bad_record", "options")
+    return tuple(first.events)
+
+
 def opening(wish: TableWish, me: Identity) -> tuple[TableOpened, list[AnyRoomEvent]]:
     """The events that open a table as somebody wishes; raises `Illegal` for impossible rules."""
     # Whatever is wrong with the options, the edition says it here, before anything is stored.
     find(wish.edition).rules(len(wish.seats), **plain_options(wish.options))
-    seats = _in_order(wish)
+    seats = wish.seats if wish.record else _in_order(wish)
     opened = TableOpened(
         edition=wish.edition,
         options=wish.options,
@@ -122,6 +145,18 @@ async def abort(room: Room, me: Identity, action_id: str) -> None:
         if state.is_over or any(_is_played(each) for each in state.match.rounds):
             raise Illegal(Reason.WRONG_PHASE)
         return [Aborted(seat)]
+
+    await room.change(action_id, changes)
+
+
+async def pause(room: Room, me: Identity, action_id: str) -> None:
+    """Anybody at the table may ask for a pause, and anybody may end it."""
+
+    def changes(state: TableState) -> Sequence[AnyRoomEvent]:
+        seat = _own_seat(state, me)
+        if state.is_over or not state.has_begun:
+            raise Illegal(Reason.WRONG_PHASE)
+        return [Resumed(seat) if state.seating.paused else Paused(seat)]
 
     await room.change(action_id, changes)
 

@@ -73,6 +73,7 @@ class RoomShown(Struct):
     yours: list[int]
     """Seats of this identity."""
     watchers: int
+    paused: bool
     next: str | None = None
     """The table of the rematch."""
 

@@ -285,6 +285,7 @@ export interface RoomShown {
   seats: Array<SeatShown>;
   yours: Array<number>;
   watchers: number;
+  paused: boolean;
   next?: string | null;
 }
 

@@ -44,7 +44,8 @@ async def open_table(request: AnyRequest, data: JSONBody[TableWish]) -> TableFou
     by_address = services.new_tables_from.allows(address(request))
     if not by_address or not services.new_tables.allows(me.identity):
         raise Denied(TOO_MANY, "too_many_tables")
-    room = await services.rooms.open(*tables.opening(data, me))
+    played = tables.beginning(data)
+    room = await services.rooms.open(*tables.opening(data, me), played=played)
     return found(room, me.identity)
 
 
@@ -86,6 +87,14 @@ async def abort(request: AnyRequest, table: FromPath[str]) -> Taken:
     return Taken("abort")
 
 
+@post("/api/tables/{table:str}/pause", status_code=200)
+async def pause(request: AnyRequest, table: FromPath[str]) -> Taken:
+    """Rests, or ends a rest."""
+    me = await me_of(request)
+    await tables.pause(await room_of(request, table), me, secrets.token_hex(8))
+    return Taken("pause")
+
+
 @post("/api/tables/{table:str}/absent", status_code=200)
 async def absent(
     request: AnyRequest, table: FromPath[str], data: JSONBody[AbsentWish]
@@ -121,6 +130,7 @@ ROUTES = [
     take_seat,
     leave_seat,
     abort,
+    pause,
     absent,
     accept,
     rematch,

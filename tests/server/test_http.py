@@ -434,3 +434,35 @@ def test_a_table_can_begin_in_the_middle_of_a_finished_match(address: str) -> No
             assert (await ben.http.post("/api/tables", json=body)).status_code == 422
 
     told(story())
+
+
+def test_watchers_may_be_kept_behind(address: str) -> None:
+    """With a delay they hear and see only what is old enough; the seats hear at once."""
+
+    async def story() -> None:
+        ann, ben, eve = [await guest(address, name) for name in ("Ann", "Ben", "Eve")]
+        wishes = [{"kind": "me"}, {"kind": "friend"}]
+        table = (await ann.open("classic", wishes, watch_delay=1))["room"]["table"]
+        await ben.take(table, 1)
+        async with eve.socket(table) as socket:
+            await act(ann, table, {"do": "set", "code": CODE})
+            view = (await eve.http.get(f"/api/tables/{table}/view")).json()
+            assert view["rounds"] == []
+            heard = await until(eve, socket, "heard")
+            assert [event["type"] for event in heard["events"]] == ["round_begun", "code_set"]
+        view = (await eve.http.get(f"/api/tables/{table}/view")).json()
+        assert len(view["rounds"]) == 1
+
+    told(story())
+
+
+def test_a_duel_on_one_device_is_played_in_the_open(address: str) -> None:
+    async def story() -> None:
+        ann = await guest(address, "Ann")
+        wishes = [{"kind": "me"}, {"kind": "here", "name": "Ben"}]
+        found = await ann.open("challenge", wishes)
+        assert found["options"] == {"turn_order": "open_alternate"}
+        sealed = await ann.open("challenge", wishes, options={"turn_order": "sealed"})
+        assert sealed["options"] == {"turn_order": "sealed"}
+
+    told(story())

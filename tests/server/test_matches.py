@@ -70,3 +70,39 @@ def test_the_program_fills_seats(edition: str, tmp_path: Path) -> None:
     with serving(relaxed(f"sqlite:///{tmp_path}/keypeg.sqlite")) as address:
         record, matches = told(played(address, rules, bots=rules.seats - 1))
     assert judge(record).match == matches[0]
+
+
+def test_a_watcher_hears_everything_once(tmp_path: Path) -> None:
+    """The program plays itself; numbers run without a gap and without a repeat."""
+
+    async def story(address: str) -> list[int]:
+        ann = Person(address, "Ann")
+        await ann.arrive()
+        found = await ann.open("classic", [{"kind": "bot"}, {"kind": "friend"}])
+        table = found["room"]["table"]
+        eve = Person(address, "Eve")
+        await eve.arrive()
+        numbers = []
+        async with eve.socket(table) as socket:
+            playing = asyncio.create_task(sit_and_play(ann, table))
+            while not playing.done() or numbers == []:
+                message = await eve.hear(socket)
+                if message["type"] == "heard":
+                    numbers.append((message["number"], len(message["events"])))
+                if any(event["type"] == "match_ended" for event in message.get("events", ())):
+                    break
+            await playing
+        before = 0
+        for number, events in numbers:
+            assert number == before + events
+            before = number
+        return [number for number, _ in numbers]
+
+    with serving(relaxed(f"sqlite:///{tmp_path}/keypeg.sqlite")) as address:
+        assert len(told(story(address))) > 4
+
+
+async def sit_and_play(person: Person, table: str) -> None:
+    await person.take(table, 1)
+    await person.play(table, Seat(1), find("classic").rules())
+    await asyncio.sleep(0.6)

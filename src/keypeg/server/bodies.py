@@ -47,6 +47,8 @@ class TableWish(Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     public: bool = False
     watch: bool = True
+    watch_delay: int = 0
+    """Seconds after which watchers hear what the seats hear at once."""
     first: Literal["me", "other", "lot"] = "me"
     """Who makes the first code."""
     clock: ClockRules | None = None

@@ -54,6 +54,12 @@ class Bots:
         """Whether any seat of this table is being thought for."""
         return any(table == room.index.table for table, _ in self._thinking)
 
+    def forget(self, room: Room) -> None:
+        """The table has ended: nothing is thought for it any more."""
+        for (table, _), task in list(self._thinking.items()):
+            if table == room.index.table and task is not asyncio.current_task():
+                task.cancel()
+
     def wake(self, room: Room) -> None:
         """Starts to think for every seat that is awaited."""
         for seat in self.waiting_seats(room):

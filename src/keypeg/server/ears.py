@@ -13,7 +13,7 @@ from keypeg.server.state import TableState
 from keypeg.server.stores.contract import TableIndex
 from keypeg.table.events import Listener
 from keypeg.table.match import View
-from keypeg.table.phases import phase
+from keypeg.table.phases import awaited, phase
 from keypeg.wire.eventcodec import event_json
 from keypeg.wire.messages import FromServer, Heard, Hello, RoomNews, RoomShown, SeatShown, encode
 from keypeg.wire.views import OfferShown, ViewShown, offers_shown, view_shown
@@ -61,6 +61,11 @@ def standing(state: TableState) -> tuple[list[int], str]:
     return list(state.awaited), str(phase(state.match))
 
 
+def number_heard(state: TableState, listener: Listener, now: int) -> int:
+    """How many events a listener has heard by now."""
+    return state.watched(now) if listener is None else len(state.logs[listener])
+
+
 def clocks_shown(state: TableState, at: int) -> list[int] | None:
     """What every seat has left, where there is a clock."""
     left = [state.clock.left(Seat(seat), at) for seat in range(state.match.rules.seats)]
@@ -90,6 +95,8 @@ class Ear:
         self.is_dropped = False
         self.pending: tuple[str, str] | None = None
         """The action being taken for this ear: its id at the table and its sender's own."""
+        self.number = 0
+        """A watcher's, of the last event heard: what comes after it is heard when it is time."""
 
     def send(self, message: FromServer | bytes) -> None:
         """Queues a message; a client that does not read is dropped."""
@@ -117,12 +124,22 @@ class Ear:
         """Passes on what this ear may hear."""
         if self.behind_curtain:
             return
+        if self.listener is None and broadcast.state.seating.opened.watch_delay:
+            self.hear_past(broadcast.state, broadcast.happened.at)
+            return
         if self.pending and self.pending[0] == broadcast.happened.action:
             self._hear_own(broadcast, self.pending[1])
             return
         data = broadcast.for_listener(self.listener, with_offers=self.with_offers)
         if data is not None:
             self.send(data)
+
+    def hear_past(self, state: TableState, now: int) -> None:
+        """A watcher with a delay hears what has become old enough."""
+        by_now = state.watched(now)
+        if by_now > self.number:
+            self.send(_heard_between(state, self.number, by_now, now))
+            self.number = by_now
 
     def _hear_own(self, broadcast: Broadcast, action_id: str) -> None:
         """One message says that the action is stored and what came of it."""
@@ -133,39 +150,51 @@ class Ear:
             self.pending = None
 
 
+def _heard_between(state: TableState, after: int, by_now: int, now: int) -> Heard:
+    """Public events of the past, with the match as it stood then."""
+    past = state.view(None, now).match
+    events = [Raw(encode(event_json(event))) for event in state.logs[None][after:by_now]]
+    return Heard(by_now, events, list(awaited(past)), str(phase(past)))
+
+
 def hello(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> Hello:
     """Everything an ear may know."""
-    listener = ear.listener
+    listener, now = ear.listener, now_ms()
     hidden = ear.behind_curtain or not state.has_begun
+    ear.number = number_heard(state, listener, now)
     return Hello(
         seat=None if ear.behind_curtain else listener,
-        number=0 if ear.behind_curtain else len(state.logs[listener]),
+        number=0 if ear.behind_curtain else ear.number,
         room=room_shown(ear, index, state, ears),
-        clocks=clocks_shown(state, now_ms()),
+        clocks=clocks_shown(state, now),
         view=None if hidden else shown_to(state, listener),
     )
 
 
 def greeting(ear: Ear, index: TableIndex, state: TableState, after: int) -> FromServer | None:
     """What somebody hears first: all that was missed since `after`, or everything there is."""
-    if ear.behind_curtain or not 0 <= after <= len(state.logs[ear.listener]):
+    now = now_ms()
+    by_now = number_heard(state, ear.listener, now)
+    if ear.behind_curtain or not 0 <= after <= by_now:
         return hello(ear, index, state, set())
-    return missed(ear, state, after)
+    ear.number = by_now
+    return missed(ear, state, after) if after < by_now else None
 
 
-def missed(ear: Ear, state: TableState, after: int) -> Heard | None:
+def missed(ear: Ear, state: TableState, after: int) -> Heard:
     """The events that a listener has not heard yet."""
+    now = now_ms()
+    if ear.listener is None:
+        return _heard_between(state, after, ear.number, now)
     log = state.logs[ear.listener]
-    if after == len(log):
-        return None
     events = [Raw(encode(event_json(event))) for event in log[after:]]
     offers = offers_to(state, ear.listener) if ear.with_offers else None
-    return Heard(len(log), events, *standing(state), offers, clocks_shown(state, now_ms()))
+    return Heard(len(log), events, *standing(state), offers, clocks_shown(state, now))
 
 
 def shown_to(state: TableState, listener: Listener) -> ViewShown:
-    """A listener's view, as it is sent."""
-    return view_shown(state.view(listener))
+    """A listener's view, as it is sent now."""
+    return view_shown(state.view(listener, now_ms()))
 
 
 def room_news(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> RoomNews:

@@ -180,6 +180,13 @@ class Room:
         if happened.room or self.state.is_over:
             self.tell_room()
 
+    def tell_watchers(self) -> None:
+        """Watchers with a delay hear what has become old enough."""
+        if self.state.seating.opened.watch_delay:
+            for ear in list(self.ears):
+                if ear.listener is None and not ear.behind_curtain:
+                    ear.hear_past(self.state, now_ms())
+
     def tell_room(self) -> None:
         """All hear who sits where."""
         for ear in list(self.ears):

@@ -111,6 +111,8 @@ class Rooms:
                 await self.store.settle(ratings.result_of(table, state, now_ms()))
 
     def _on_stored(self, room: Room) -> None:
+        if room.state.is_over:
+            self.bots.forget(room)
         if room.state.is_final(now_ms()):
             self._spawn(self._settle(room))
         self._news[room.index.table] = room.state.number
@@ -190,10 +192,12 @@ class Rooms:
                 await room.look_at_the_clock()
                 await self._wake(room)
                 await self._settle_in_time(room)
+                room.tell_watchers()
             await asyncio.sleep(TICK_SECONDS)
 
 
 def _is_looked_after(room: Room) -> bool:
     """Whether time or the program have anything to do with a table."""
     state = room.state
-    return state.clock.rules is not None or state.seating.has_bots or state.match.is_over
+    timed = state.clock.rules is not None or state.seating.opened.watch_delay
+    return bool(timed) or state.seating.has_bots or state.match.is_over

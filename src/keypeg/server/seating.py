@@ -37,6 +37,8 @@ class TableOpened(RoomEvent, tag="table_opened", frozen=True):
     by: str
     """The identity that opened it."""
     clock: ClockRules | None = None
+    watch_delay: int = 0
+    """Seconds after which watchers hear what the seats hear at once."""
 
 
 class SeatTaken(RoomEvent, tag="seat_taken", frozen=True):

@@ -1,5 +1,6 @@
 """What the log of a table folds into: seats, match, and what every listener has heard."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -33,6 +34,8 @@ class TableState:
     clock: Clock
     awaited: tuple[Seat, ...] = ()
     """Whom the match waits for: asked often, so remembered."""
+    public_at: list[int] = field(default_factory=list)
+    """When each event was heard that watchers hear too."""
     done: set[str] = field(default_factory=set)
     """Ids of all actions taken."""
     ended: int = 0
@@ -60,9 +63,16 @@ class TableState:
         """Whether everybody sat down, so that the match could begin."""
         return self.seating.is_full and not self.seating.aborted
 
-    def view(self, listener: Listener) -> View:
-        """The match as a listener knows it."""
-        return View(listener, folded(Match(self.match.rules, self.match.name), self.logs[listener]))
+    def view(self, listener: Listener, now: int | None = None) -> View:
+        """The match as a listener knows it; a watcher, once time has passed."""
+        log = self.logs[listener]
+        if listener is None and now is not None:
+            log = log[: self.watched(now)]
+        return View(listener, folded(Match(self.match.rules, self.match.name), log))
+
+    def watched(self, now: int) -> int:
+        """How many events watchers have heard by now: all that are older than their delay."""
+        return bisect_right(self.public_at, now - 1000 * self.seating.opened.watch_delay)
 
     def _run_clock(self, happened: Happened) -> None:
         """Time runs while everybody sits and somebody is awaited."""
@@ -73,11 +83,13 @@ class TableState:
         elif not self.clock.since:
             self.clock.start(self.awaited, happened.at)
 
-    def _hear(self, event: Event) -> None:
+    def _hear(self, event: Event, at: int) -> None:
         audience = event.audience
         for listener, log in self.logs.items():
             if audience.includes(listener):
                 log.append(event)
+                if listener is None:
+                    self.public_at.append(at)
 
     def apply(self, number: int, happened: Happened, after: Match | None = None) -> None:
         """Files one entry; `after`: the match it leads to, where that is known already."""
@@ -87,7 +99,7 @@ class TableState:
         for around in happened.room:
             self.seating = seated(self.seating, around, rounds)
         for event in happened.events:
-            self._hear(event)
+            self._hear(event, happened.at)
         self.match = folded(self.match, happened.events) if after is None else after
         self.awaited = awaited(self.match)
         if len(self.match.rounds) > rounds:

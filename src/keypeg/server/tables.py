@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from keypeg.rules.editions import find
 from keypeg.rules.errors import Illegal, Reason
@@ -38,6 +38,7 @@ from keypeg.table.referee import Refused, judge
 from keypeg.table.state import Round
 
 LONGEST_CLOCK: Final = 14 * 24 * 3600
+LONGEST_DELAY: Final = 3600
 
 ABSENCE_MS: Final = 60_000
 """How long a seat may be waited for, and not be there, before others may go on without it."""
@@ -69,10 +70,11 @@ def opening(wish: TableWish, me: Identity) -> tuple[TableOpened, list[AnyRoomEve
     seats = wish.seats if wish.record else _in_order(wish)
     opened = TableOpened(
         edition=wish.edition,
-        options=wish.options,
+        options=wish.options | _in_the_open(wish),
         seats=len(seats),
         public=wish.public,
         watch=wish.watch,
+        watch_delay=_delay(wish.watch_delay),
         by=me.identity,
         clock=_checked(wish.clock),
     )
@@ -86,6 +88,21 @@ def _checked(clock: ClockRules | None) -> ClockRules | None:
     if clock and not (1 <= clock.seconds <= LONGEST_CLOCK and 0 <= clock.increment <= 600):
         raise Denied(UNPROCESSABLE, "bad_clock")
     return clock
+
+
+def _delay(seconds: int) -> int:
+    if not 0 <= seconds <= LONGEST_DELAY:
+        raise Denied(UNPROCESSABLE, "bad_delay")
+    return seconds
+
+
+def _in_the_open(wish: TableWish) -> dict[str, Any]:
+    """On one device rows are placed openly, in turn, unless something else is wished (CH-A1)."""
+    known = {option.name for option in find(wish.edition).options}
+    shared = any(seat.kind == "here" for seat in wish.seats)
+    if not shared or "turn_order" not in known - wish.options.keys() or wish.record:
+        return {}
+    return {"turn_order": "open_alternate"}
 
 
 def _in_order(wish: TableWish) -> list[SeatWish]:

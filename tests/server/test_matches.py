@@ -82,7 +82,7 @@ def test_a_watcher_hears_everything_once(tmp_path: Path) -> None:
         table = found["room"]["table"]
         eve = Person(address, "Eve")
         await eve.arrive()
-        numbers = []
+        numbers: list[tuple[int, int]] = []
         async with eve.socket(table) as socket:
             playing = asyncio.create_task(sit_and_play(ann, table))
             while not playing.done() or numbers == []:

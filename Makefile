@@ -39,6 +39,8 @@ check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/hadolint deploy/Containerfile
+	$(BIN)/yamllint --strict deploy/compose.yaml
 
 format: $(READY)
 	$(BIN)/ruff check --fix .

@@ -104,3 +104,26 @@ def test_several_workers_serve_behind_one_port(
     with ServerProcess(*arguments) as server:
         told(story(server.address))
         assert "every table is stored" in server.stop()
+
+
+def test_processes_find_each_other_again_after_redis_was_away(
+    postgres: Postgres, redis_server: RedisServer
+) -> None:
+    """Connections cut in the middle of a match: it goes on across both processes."""
+    arguments = ("--database", postgres.fresh(), "--bus", redis_server.fresh())
+    rules = find("classic").rules()
+
+    async def story(one: str, other: str) -> None:
+        ann, ben = Person(one, "Ann"), Person(other, "Ben")
+        for person in (ann, ben):
+            await person.arrive()
+        wishes = [{"kind": "me"}, {"kind": "friend"}]
+        table = (await ann.open("classic", wishes))["room"]["table"]
+        await ben.take(table, 1)
+        playing = asyncio.gather(ann.play(table, Seat(0), rules), ben.play(table, Seat(1), rules))
+        redis_server.kill_connections()
+        seen, also_seen = await playing
+        assert seen == also_seen
+
+    with ServerProcess(*arguments) as one, ServerProcess(*arguments) as other:
+        told(story(one.address, other.address))

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Final
 
 from keypeg.server import puzzles, ratings
 from keypeg.server.bots import Bots
 from keypeg.server.buses.contract import Bus, News
 from keypeg.server.ears import now_ms
+from keypeg.server.logs import LOGGER
 from keypeg.server.metrics import Metrics
 from keypeg.server.room import Room
 from keypeg.server.seating import AnyRoomEvent, TableOpened
@@ -23,6 +24,7 @@ LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 6
 LEASE_SECONDS: Final = 15.0
 TICK_SECONDS: Final = 0.25
+RETRY_SECONDS: Final = 1.0
 
 
 def fresh_code() -> str:
@@ -46,9 +48,8 @@ class Rooms:
 
     async def start(self) -> None:
         """Begins to listen to other processes and to look after bots."""
-        self._spawn(self._listen())
-        self._spawn(self._publish())
-        self._spawn(self._tick())
+        for work in (self._listen, self._publish, self._tick):
+            self._spawn(_always(work))
         self._spawn(self._resume())
 
     async def stop(self) -> None:
@@ -126,8 +127,14 @@ class Rooms:
             await self._is_news.wait()
             self._is_news.clear()
             news, self._news = self._news, {}
-            for table, number in news.items():
-                await self.bus.publish(News(table, number))
+            try:
+                for table, number in news.items():
+                    await self.bus.publish(News(table, number))
+            except Exception:
+                # Told late is told; what has been told already may be told again.
+                self._news = news | self._news
+                self._is_news.set()
+                raise
 
     async def find(self, table: str) -> Room | None:
         """A table by its name, loaded from the store if need be."""
@@ -194,6 +201,16 @@ class Rooms:
                 await self._settle_in_time(room)
                 room.tell_watchers()
             await asyncio.sleep(TICK_SECONDS)
+
+
+async def _always(work: Callable[[], Coroutine[None, None, None]]) -> None:
+    """Does work that never ends; a bus or store that is away for a while does not end it."""
+    while True:
+        try:
+            await work()
+        except Exception:  # noqa: BLE001  # whatever it is, it is logged and tried again
+            LOGGER.exception("interrupted", extra={"work": work.__name__})
+        await asyncio.sleep(RETRY_SECONDS)
 
 
 def _is_looked_after(room: Room) -> bool:

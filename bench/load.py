@@ -1,6 +1,6 @@
 """The section "Server": players at tables, moves a second, latency, memory and start-up.
 
-    python bench/load.py [--database URL] [--bus URL] [--tables N] [--seconds S]
+    python bench/load.py [--database URL] [--bus URL] [--tables N] [--seconds S] [--processes P]
 
 Starts `keypeg serve` as a process of its own and loads it from this one: two players a table, each
 move sent over a socket and timed until its mark (or the news of it) is heard.
@@ -93,7 +93,7 @@ class Table:
         self.sockets[seat].send(json.dumps(act).encode())
 
 
-async def seated(http: httpx.AsyncClient, address: str) -> Table:
+async def seated(http: httpx.AsyncClient, addresses: list[str]) -> Table:
     cookies = []
     for name in ("Ann", "Ben"):
         http.cookies.clear()
@@ -106,14 +106,18 @@ async def seated(http: httpx.AsyncClient, address: str) -> Table:
     table = opened.json()["room"]["table"]
     path = f"/api/tables/{table}"
     await http.post(f"{path}/seats/1", headers={"Cookie": cookies[1]})
-    sockets = [await Socket.open(address, f"{path}/socket?after=0&offers=0", c) for c in cookies]
+    sockets = [
+        await Socket.open(addresses[seat % len(addresses)], f"{path}/socket?after=0&offers=0", each)
+        for seat, each in enumerate(cookies)
+    ]
     return Table((sockets[0], sockets[1]))
 
 
-async def seated_all(address: str, count: int) -> list[Table]:
+async def seated_all(addresses: list[str], count: int) -> list[Table]:
     limits = httpx.Limits(max_connections=1)
-    async with httpx.AsyncClient(base_url=f"http://{address}", limits=limits, timeout=60) as http:
-        return [await seated(http, address) for _ in range(count)]
+    base = f"http://{addresses[0]}"
+    async with httpx.AsyncClient(base_url=base, limits=limits, timeout=60) as http:
+        return [await seated(http, addresses) for _ in range(count)]
 
 
 async def paced(table: Table, every: float, until: float, took: list[float]) -> None:
@@ -127,7 +131,7 @@ async def paced(table: Table, every: float, until: float, took: list[float]) -> 
         await asyncio.sleep(max(0.0, every - (time.perf_counter() - began)))
 
 
-async def run(address: str, tables: list[Table], every: float, seconds: float) -> list[float]:
+async def run(tables: list[Table], every: float, seconds: float) -> list[float]:
     took: list[float] = []
     # The client's own garbage collection is no part of what is measured.
     gc.collect()
@@ -158,25 +162,30 @@ def main() -> None:
     parser.add_argument("--bus", default="memory:")
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--processes", type=int, default=1)
     typed = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(typed.database or f"sqlite:///{folder}/bench.sqlite", typed.bus)
+        database = typed.database or f"sqlite:///{folder}/bench.sqlite"
+        servers = [Server(database, typed.bus) for _ in range(typed.processes)]
         try:
-            asyncio.run(measured(server, typed.tables, typed.seconds))
+            asyncio.run(measured(servers, typed.tables, typed.seconds))
         finally:
-            server.stop()
+            for server in servers:
+                server.stop()
 
 
-async def measured(server: Server, count: int, seconds: float) -> None:
-    report("start to first answer", f"{server.start_seconds:.2f} s", "target 1 s")
-    before = server.memory()
-    tables = await seated_all(server.address, count)
-    each = (server.memory() - before) / (2 * count) / 1000
+async def measured(servers: list[Server], count: int, seconds: float) -> None:
+    """Players of a table are on different processes, where there are several."""
+    addresses = [server.address for server in servers]
+    report("start to first answer", f"{servers[0].start_seconds:.2f} s", "target 1 s")
+    before = servers[0].memory()
+    tables = await seated_all(addresses, count)
+    each = (servers[0].memory() - before) * len(servers) / (2 * count) / 1000
     report(f"{2 * count} sockets at {count} tables", f"{each:.1f} kB each", "target 40 kB")
-    took = await run(server.address, tables, every=count / 1000, seconds=seconds)
+    took = await run(tables, every=count / 1000, seconds=seconds)
     told(f"{2 * count} players, paced", took, seconds, "target p99 25 ms at 1,000 moves/s")
-    tables = await seated_all(server.address, 200)
-    took = await run(server.address, tables, every=0, seconds=seconds)
+    tables = await seated_all(addresses, 200)
+    took = await run(tables, every=0, seconds=seconds)
     told("200 tables, as fast as they can", took, seconds, "target 5,000 moves/s")
 
 

@@ -1,6 +1,6 @@
 """`create_app(config)`: the one place where things are wired."""
 
-import gc
+import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -27,6 +27,7 @@ from keypeg.server.services import Services
 from keypeg.server.sockets import table_socket
 from keypeg.server.stores.contract import Conflict
 from keypeg.server.stores.opened import store_at
+from keypeg.server.tidying import begin_tidy, end_tidy, keep_tidy
 
 
 def create_app(config: Config) -> ASGIApp:
@@ -52,14 +53,15 @@ async def running(app: Litestar, config: Config) -> AsyncIterator[None]:
     """Store and bus open before the first request, and closed after the last."""
     services = await started(config)
     app.state.services = services
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
+    begin_tidy()
+    tidying = asyncio.create_task(keep_tidy())
     LOGGER.info("started", extra={"version": keypeg.__version__})
     try:
         yield
     finally:
         LOGGER.info("stopping", extra={"tables": services.metrics.tables})
+        tidying.cancel()
+        end_tidy()
         await services.rooms.stop()
         services.bots.stop()
         await services.bus.stop()

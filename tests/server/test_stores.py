@@ -368,7 +368,8 @@ async def test_processes_that_start_at_once_migrate_once(url: str) -> None:
 async def test_two_stores_start_at_once_in_one_process(url: str) -> None:
     stores = [store_at(url) for _ in range(4)]
     await asyncio.gather(*(each.start() for each in stores))
-    await asyncio.gather(*(each.ping() for each in stores))
+    await stores[0].append(index(), [entry(1)])
+    assert [await each.read("one") for each in stores] == [[entry(1)]] * 4
     await asyncio.gather(*(each.stop() for each in stores))
 
 
@@ -441,8 +442,10 @@ async def test_readers_do_not_wait_for_writers(tmp_path: Path) -> None:
 
 
 async def test_a_folder_is_made_for_a_new_database(tmp_path: Path) -> None:
-    async with opened(f"sqlite:///{tmp_path / 'new' / 'folder' / 'keypeg.db'}") as store:
-        await store.ping()
+    file = tmp_path / "new" / "folder" / "keypeg.db"
+    async with opened(f"sqlite:///{file}") as store:
+        await store.append(index(), [entry(1)])
+    assert file.is_file()
 
 
 async def test_a_migration_cut_short_is_done_again(tmp_path: Path) -> None:
@@ -453,6 +456,9 @@ async def test_a_migration_cut_short_is_done_again(tmp_path: Path) -> None:
     left.execute("INSERT INTO yoyo_lock (locked, ctime, pid) VALUES (1, '2026-11-16 00:00:00', 1)")
     left.close()
     migrate(f"sqlite:///{path}")
+    async with opened(f"sqlite:///{path}") as store:
+        await store.append(index(), [entry(1)])
+        assert await store.read("one") == [entry(1)]
 
 
 # PostgreSQL alone.

@@ -86,8 +86,12 @@ async def sent(address: str, rules: Rules, taken: Taken) -> Told:
         person.frames.append((await person.http.get(f"/api/tables/{table}")).text)
     record = await people[0].http.get(f"/api/tables/{table}/record")
     assert record.status_code == 422
+    counted = (await watcher.http.get("/metrics")).text.splitlines()
     for person in listeners.values():
         person.frames.append(record.text)
+        # Times, and who is connected just now, differ from run to run; what was counted does not.
+        lasting = ("keypeg_moves", "keypeg_refusals")
+        person.frames += [line for line in counted if line.startswith(lasting)]
         await person.leave()
     return {
         name: list(dict.fromkeys(plain(frame, table) for frame in person.frames))
@@ -112,6 +116,12 @@ def plain(text: str, table: str) -> str:
     return re.sub(r'"here":(true|false)', '"here":0', text)
 
 
+def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """The server's own log lines, without their times."""
+    lines = [record for record in caplog.records if record.name == LOGGER.name]
+    return [re.sub(r'"at": "[^"]*"', "", JsonLines().format(record)) for record in lines]
+
+
 def played(rules: Rules, taken: Taken, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Told:
     draws = iter([action for seat, action in taken if seat == HOUSE])
     monkeypatch.setattr(keypeg.server.room, "House", lambda: ScriptedHouse(draws))
@@ -121,16 +131,23 @@ def played(rules: Rules, taken: Taken, folder: Path, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("edition", [edition.key for edition in EDITIONS])
 def test_other_secrets_give_the_same_bytes(
-    edition: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    edition: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """Sockets and HTTP answers of all who do not know the secret are equal to the letter."""
+    """Sockets, HTTP answers, metrics and log lines are equal to the letter for the ignorant."""
+    caplog.set_level(logging.DEBUG, LOGGER.name)
     rules = find(edition).rules(find(edition).seats.stop - 1)
     walk, maker, code = interesting(rules)
     folders = [tmp_path / "one", tmp_path / "other"]
     for folder in folders:
         folder.mkdir()
     one = played(rules, walk.taken, folders[0], monkeypatch)
+    logs_of_one = logged(caplog)
+    caplog.clear()
     other = played(rules, with_secret(walk.taken, maker, code), folders[1], monkeypatch)
+    assert logs_of_one == logged(caplog) != []
     for listener in one:
         if listener != str(maker):
             assert one[listener] == other[listener]

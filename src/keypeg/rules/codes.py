@@ -90,13 +90,20 @@ class CodeSpace(_Checking):
         """The code itself, or `Illegal` with what is wrong with it."""
         if not isinstance(code, tuple) or len(code) != self.holes:
             raise Illegal(Reason.BAD_CODE, "length", holes=self.holes)
-        if not all(isinstance(peg, str) for peg in code) or not self._known.issuperset(code):
+        if not self._knows(code):
             raise Illegal(Reason.BAD_CODE, "symbol")
         if not self._has_right_pegs(code):
             raise Illegal(Reason.BAD_CODE, "pegs", pegs=self.pegs)
         if not self.repeats and len(set(code)) != len(code):
             raise Illegal(Reason.REPEATS_NOT_ALLOWED)
         return code
+
+    def _knows(self, code: tuple[object, ...]) -> bool:
+        try:
+            return self._known.issuperset(code)
+        except TypeError:
+            # Something in it is no symbol at all, such as a list.
+            return False
 
     def _has_right_pegs(self, code: Code) -> bool:
         return self.pegs is None or self.holes - code.count(BLANK) == self.pegs

@@ -16,18 +16,16 @@ from rich.console import Console
 from rich.table import Table
 
 from keypeg.cli.parsing import Parser
-from keypeg.rules.seats import HOUSE
 from keypeg.server.config import BadConfig, Config, configured
 from keypeg.server.state import TableState, state_of
 from keypeg.server.stores.contract import Store
 from keypeg.server.stores.migrate import migrate
 from keypeg.server.stores.opened import store_at
-from keypeg.table.export import write_record
+from keypeg.server.stores.urls import SQLITE
 from keypeg.terminal.boards import Painter
 from keypeg.words import Words
 
 MOST = 1000
-SQLITE = "sqlite:///"
 
 
 def run(arguments: list[str]) -> int:
@@ -99,8 +97,7 @@ async def _export(store: Store, name: str | None, words: Words) -> int:
     if not state.match.is_over:
         sys.stderr.write(words("admin-not-over") + "\n")
         return 1
-    record = write_record(state.seating.header(name or ""), state.logs[HOUSE])
-    sys.stdout.write(json.dumps(record, ensure_ascii=False) + "\n")
+    sys.stdout.write(json.dumps(state.record(), ensure_ascii=False) + "\n")
     return 0
 
 

@@ -6,7 +6,6 @@ import signal
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import segno
@@ -72,10 +71,6 @@ def _show(config: Config) -> None:
 
 
 def _serve(config: Config, words: Words, *, lan: bool) -> int:
-    if config.database_url.startswith("sqlite:///"):
-        Path(config.database_url.removeprefix("sqlite:///")).parent.mkdir(
-            parents=True, exist_ok=True
-        )
     log_to_stderr()
 
     def announce(port: int) -> None:

@@ -150,6 +150,14 @@ class Ear:
             self.pending = None
 
 
+def ear_of(state: TableState, identity: str | None, *, with_offers: bool) -> Ear:
+    """One seat hears as that seat; several wait behind the curtain; none watches."""
+    seats = state.seating.seats_of(identity)
+    ear = Ear(identity, seats[0] if len(seats) == 1 else None, with_offers=with_offers)
+    ear.behind_curtain = len(seats) > 1
+    return ear
+
+
 def _heard_between(state: TableState, after: int, by_now: int, now: int) -> Heard:
     """Public events of the past, with the match as it stood then."""
     past = state.view(None, now).match

@@ -16,13 +16,13 @@ from keypeg.rules.seats import HOUSE, Seat
 from keypeg.server.ears import Broadcast, Ear, now_ms, room_news
 from keypeg.server.entries import Happened, read, written
 from keypeg.server.seating import AnyRoomEvent, seated, status_of
-from keypeg.server.state import TableState, folded
+from keypeg.server.state import TableState
 from keypeg.server.stores.contract import Conflict, Store, TableIndex
 from keypeg.table import actions as a
 from keypeg.table.actions import Action
 from keypeg.table.decide import decide
 from keypeg.table.events import Event
-from keypeg.table.match import View
+from keypeg.table.match import View, folded
 from keypeg.table.phases import awaited
 from keypeg.table.state import Match
 
@@ -91,6 +91,8 @@ class Room:
         self.index, self.state, self.store = index, state, store
         self.ears: set[Ear] = set()
         self.lock = asyncio.Lock()
+        self.is_settled = False
+        """Whether this process has filed what the match counts for, or found it filed."""
         self.on_stored: Callable[[Room], None] = lambda room: None
         """Called after every stored entry: bots wake, other processes are told."""
 

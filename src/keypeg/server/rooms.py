@@ -14,7 +14,7 @@ from keypeg.server.logs import LOGGER
 from keypeg.server.metrics import Metrics
 from keypeg.server.room import Room
 from keypeg.server.seating import AnyRoomEvent, TableOpened
-from keypeg.server.state import CONTEST_MS, new_state, state_of
+from keypeg.server.state import new_state, state_of
 from keypeg.server.stores.contract import Conflict, Status, Store, TableIndex
 from keypeg.table.events import Event
 
@@ -94,14 +94,10 @@ class Rooms:
         room.on_stored = self._on_stored
         return room
 
-    async def _settle_in_time(self, room: Room) -> None:
-        """A result that nobody has contested in time is final."""
-        ended = room.state.ended
-        if room.state.match.is_over and 0 < now_ms() - ended - CONTEST_MS < 1000 * LEASE_SECONDS:
-            await self._settle(room)
-
     async def _settle(self, room: Room) -> None:
-        """Files what a finished match counts for, once: whoever comes second finds it done."""
+        """Files what a final result counts for, once: whoever comes second finds it done."""
+        if room.is_settled or not room.state.is_final(now_ms()):
+            return
         state, table = room.state, room.index.table
         with contextlib.suppress(Conflict):
             level = state.seating.sittings[0].level or ""
@@ -110,11 +106,12 @@ class Rooms:
                 await self.store.tried(puzzles.attempt_in(state, day))
             elif ratings.is_ranked(state):
                 await self.store.settle(ratings.result_of(table, state, now_ms()))
+        room.is_settled = True
 
     def _on_stored(self, room: Room) -> None:
         if room.state.is_over:
             self.bots.forget(room)
-        if room.state.is_final(now_ms()):
+        if room.state.match.is_over:
             self._spawn(self._settle(room))
         self._news[room.index.table] = room.state.number
         self._is_news.set()
@@ -198,7 +195,7 @@ class Rooms:
             for room in [each for each in self._rooms.values() if _is_looked_after(each)]:
                 await room.look_at_the_clock()
                 await self._wake(room)
-                await self._settle_in_time(room)
+                await self._settle(room)
                 room.tell_watchers()
             await asyncio.sleep(TICK_SECONDS)
 

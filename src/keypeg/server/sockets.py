@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery
 
 from keypeg.rules.errors import Illegal
 from keypeg.rules.seats import Seat
-from keypeg.server.ears import Ear, greeting, hello, shown_to
+from keypeg.server.ears import Ear, ear_of, greeting, hello, shown_to
 from keypeg.server.identity import AVATARS, cookie_in
 from keypeg.server.limits import RateLimit
 from keypeg.server.room import Aim, Room
@@ -53,21 +53,13 @@ async def table_socket(
     if room is None or not _may_listen(room, identity):
         await socket.close(4404, "no_such_table")
         return
-    visit = Visit(services, room, socket, _ear(room, identity, with_offers=bool(offers)))
+    visit = Visit(services, room, socket, ear_of(room.state, identity, with_offers=bool(offers)))
     await visit.stay(after)
 
 
 def _may_listen(room: Room, identity: str | None) -> bool:
     seating = room.state.seating
     return seating.opened.watch or bool(seating.seats_of(identity)) or not seating.is_full
-
-
-def _ear(room: Room, identity: str | None, *, with_offers: bool) -> Ear:
-    """One seat hears as that seat; several wait behind the curtain; none watches."""
-    seats = room.state.seating.seats_of(identity)
-    ear = Ear(identity, seats[0] if len(seats) == 1 else None, with_offers=with_offers)
-    ear.behind_curtain = len(seats) > 1
-    return ear
 
 
 class Visit:

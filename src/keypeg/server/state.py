@@ -1,7 +1,7 @@
 """What the log of a table folds into: seats, match, and what every listener has heard."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,9 +12,10 @@ from keypeg.server.seating import Seating, TableOpened, opened, seated
 from keypeg.server.stores.contract import Entry
 from keypeg.table.actions import Word
 from keypeg.table.events import Event, Listener
-from keypeg.table.evolve import evolve
-from keypeg.table.match import View
+from keypeg.table.export import write_record
+from keypeg.table.match import View, folded
 from keypeg.table.phases import actors, awaited
+from keypeg.table.record import Json
 from keypeg.table.state import Match
 
 CONTEST_MS: Final = 120_000
@@ -70,6 +71,10 @@ class TableState:
             log = log[: self.watched(now)]
         return View(listener, folded(Match(self.match.rules, self.match.name), log))
 
+    def record(self) -> dict[str, Json]:
+        """The match record; it holds secrets, and is given out when the match is over."""
+        return write_record(self.seating.header(self.match.name or ""), self.logs[HOUSE])
+
     def watched(self, now: int) -> int:
         """How many events watchers have heard by now: all that are older than their delay."""
         return bisect_right(self.public_at, now - 1000 * self.seating.opened.watch_delay)
@@ -107,13 +112,6 @@ class TableState:
         if self.match.is_over and happened.events:
             self.ended = happened.at
         self._run_clock(happened)
-
-
-def folded(match: Match, events: Iterable[Event]) -> Match:
-    """The match after events."""
-    for event in events:
-        match = evolve(match, event)
-    return match
 
 
 def new_state(table: str, event: TableOpened) -> TableState:

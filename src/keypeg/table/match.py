@@ -12,10 +12,15 @@ from keypeg.table.state import Match
 
 def replay(rules: Rules, events: Iterable[Event], name: str | None = None) -> Match:
     """Folds events into a match and checks every commitment that has been opened."""
-    match = Match(rules, name)
+    match = folded(Match(rules, name), events)
+    check_commitments(match)
+    return match
+
+
+def folded(match: Match, events: Iterable[Event]) -> Match:
+    """The match after events."""
     for event in events:
         match = evolve(match, event)
-    check_commitments(match)
     return match
 
 

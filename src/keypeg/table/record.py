@@ -142,14 +142,14 @@ def _list(raw: dict[str, Json], key: str) -> tuple[Json, ...]:
     return tuple(value)
 
 
-def _frozen(value: Json) -> Json:
+def frozen(value: Json) -> Json:
     """Lists as tuples, all the way down."""
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
 def _code(raw: dict[str, Json]) -> Code:
     """The code as it stands there: what is wrong with it, its space will say."""
-    return cast(Code, _frozen(_field(raw, "code")))
+    return cast(Code, frozen(_field(raw, "code")))
 
 
 def _area(raw: dict[str, Json], match: Match) -> str | None:
@@ -195,7 +195,7 @@ def _read_answer(raw: dict[str, Json], match: Match) -> a.GiveAnswer:
 
 
 def _read_deal(raw: dict[str, Json], match: Match) -> a.Deal:
-    tokens, starter = _frozen(list(_list(raw, "tokens"))), _starter(raw)
+    tokens, starter = frozen(list(_list(raw, "tokens"))), _starter(raw)
     salts, commits = _texts(raw, "salts"), _texts(raw, "commits")
     if match.name is None:
         return a.Deal(tokens, starter)
@@ -219,7 +219,7 @@ def _texts(raw: dict[str, Json], key: str) -> tuple[str, ...] | None:
 
 
 def _read_remove(raw: dict[str, Json], match: Match) -> a.Remove:
-    cards = _frozen(list(_list(raw, "cards")))
+    cards = frozen(list(_list(raw, "cards")))
     if not all(isinstance(card, tuple) and all(isinstance(x, str) for x in card) for card in cards):
         raise Illegal(Reason.BAD_DEAL, "cards")
     return a.Remove(cards)

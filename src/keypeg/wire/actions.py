@@ -8,6 +8,7 @@ from msgspec import Struct
 from keypeg.rules.circle import Pin
 from keypeg.rules.marking import Mark, Total
 from keypeg.table import actions as a
+from keypeg.table.record import frozen
 
 Pieces = list[Any]
 """Symbols, or cards as [colour, shape]: what is wrong with them, the rules will say."""
@@ -85,11 +86,6 @@ AnyAction = (
     | ResignData
 )
 """Chance is not among them: the house deals."""
-
-
-def frozen(value: Any) -> Any:
-    """Lists as tuples, all the way down."""
-    return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
 def action_of(data: AnyAction) -> a.Action:

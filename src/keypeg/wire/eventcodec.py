@@ -11,6 +11,7 @@ from keypeg.rules.marking import Mark, Total
 from keypeg.rules.seats import Seat
 from keypeg.table import events
 from keypeg.table.events import Event
+from keypeg.table.record import frozen
 
 VERSION: Final = 1
 """Of every stored event. A change of shape is a new version, with a lift from the one before."""
@@ -56,10 +57,6 @@ def _same(value: Json) -> Json:
     return value
 
 
-def _frozen(value: Json) -> Json:
-    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
-
-
 def _mark(value: Json) -> Mark | Total:
     return Total(**value) if "total" in value else Mark(**value)
 
@@ -69,12 +66,12 @@ def _seats(value: Json) -> tuple[Seat, ...]:
 
 
 _READ: Final[dict[str, Callable[[Json], Json]]] = {
-    "code": _frozen,
-    "tokens": _frozen,
-    "cards": _frozen,
-    "covered": _frozen,
-    "points": _frozen,
-    "commits": _frozen,
+    "code": frozen,
+    "tokens": frozen,
+    "cards": frozen,
+    "covered": frozen,
+    "points": frozen,
+    "commits": frozen,
     "mark": _mark,
     "true_marks": lambda marks: tuple(map(_mark, marks)),
     "pins": lambda pins: tuple(map(Pin, pins)),

@@ -4,7 +4,7 @@ from keypeg.server.bodies import (
     TableFound,
     TableListed,
 )
-from keypeg.server.ears import Ear, hello, room_shown
+from keypeg.server.ears import ear_of, hello, room_shown
 from keypeg.server.guards import address_of
 from keypeg.server.identity import (
     cookie_in,
@@ -53,13 +53,11 @@ async def room_of(request: AnyRequest, table: str) -> Room:
 
 def found(room: Room, identity: str | None) -> TableFound:
     """A table as an identity may see it."""
-    seats = room.state.seating.seats_of(identity)
-    ear = Ear(identity, seats[0] if len(seats) == 1 else None, with_offers=True)
-    ear.behind_curtain = len(seats) > 1
+    ear = ear_of(room.state, identity, with_offers=True)
     opened = room.state.seating.opened
     shown = room_shown(ear, room.index, room.state, room.ears)
     view = hello(ear, room.index, room.state, room.ears).view
-    if not seats and not opened.watch:
+    if not shown.yours and not opened.watch:
         view = None
     return TableFound(shown, opened.edition, opened.options, view)
 

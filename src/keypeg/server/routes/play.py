@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
 from keypeg.rules.errors import Illegal, Reason
-from keypeg.rules.seats import HOUSE, Seat
+from keypeg.rules.seats import Seat
 from keypeg.server.bodies import (
     ActionWish,
     Taken,
@@ -23,7 +23,7 @@ from keypeg.server.routes.asking import (
 )
 from keypeg.server.services import Services
 from keypeg.server.sockets import act
-from keypeg.table.export import write_record
+from keypeg.table.events import Listener
 from keypeg.wire.messages import Act
 
 
@@ -34,6 +34,16 @@ def _seat_in(room: Room, identity: str | None, seat: int | None) -> Seat:
     if seat is None or seat not in seats:
         raise Denied(FORBIDDEN, "not_your_seat")
     return Seat(seat)
+
+
+def _listener_in(room: Room, identity: str | None, seat: int | None) -> Listener:
+    """A seat of this identity; or a watcher, where watching is allowed."""
+    seating = room.state.seating
+    if seat is not None or seating.seats_of(identity):
+        return _seat_in(room, identity, seat)
+    if not seating.opened.watch:
+        raise Denied(FORBIDDEN, "not_your_seat")
+    return None
 
 
 @post("/api/tables/{table:str}/actions", status_code=200)
@@ -53,11 +63,7 @@ async def see_view(
 ) -> Any:
     """What a seat of this identity, or a watcher, knows."""
     room = await room_of(request, table)
-    identity = cookie_name(request)
-    watching = seat is None and not room.state.seating.seats_of(identity)
-    if watching and not room.state.seating.opened.watch:
-        raise Denied(FORBIDDEN, "not_your_seat")
-    return shown_to(room.state, None if watching else _seat_in(room, identity, seat))
+    return shown_to(room.state, _listener_in(room, cookie_name(request), seat))
 
 
 @get("/api/tables/{table:str}/events", media_type="text/event-stream")
@@ -69,10 +75,7 @@ async def hear_events(
 ) -> Stream:
     """Server-sent events: the same messages as over a socket."""
     room, identity = await room_of(request, table), cookie_name(request)
-    watching = seat is None and not room.state.seating.seats_of(identity)
-    if watching and not room.state.seating.opened.watch:
-        raise Denied(FORBIDDEN, "not_your_seat")
-    ear = Ear(identity, None if watching else _seat_in(room, identity, seat), with_offers=True)
+    ear = Ear(identity, _listener_in(room, identity, seat), with_offers=True)
     return Stream(_streamed(services_of(request), room, ear, after), media_type="text/event-stream")
 
 
@@ -95,8 +98,7 @@ async def record(request: AnyRequest, table: FromPath[str]) -> dict[str, Any]:
     room = await room_of(request, table)
     if not room.state.match.is_over:
         raise Illegal(Reason.WRONG_PHASE)
-    header = room.state.seating.header(room.index.table)
-    return write_record(header, room.state.logs[HOUSE])
+    return room.state.record()
 
 
 ROUTES = [take_action, see_view, hear_events, record]

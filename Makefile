@@ -1,6 +1,6 @@
 # `make play` and `make test` set everything up first; the second time that takes no time.
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check format playthroughs protocol bench lock clean
+.PHONY: help play test test-long check format playthroughs protocol words bench lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -54,6 +54,12 @@ playthroughs: $(READY)
 protocol: $(READY)
 	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.socket_schema_text(), end="")' > docs/socket.schema.json
 	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.typescript(), end="")' > web/src/lib/protocol.ts
+
+# What the browser says, from the catalogues of src/keypeg/words.
+words: $(READY)
+	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.keys(), end="")' > web/src/lib/words/keys.ts
+	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.catalogue("en"), end="")' > web/src/lib/words/en.ts
+	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.catalogue("fr"), end="")' > web/src/lib/words/fr.ts
 
 bench: $(READY)
 	$(BIN)/python bench/engine.py

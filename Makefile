@@ -50,10 +50,11 @@ format: $(READY)
 playthroughs: $(READY)
 	PYTHONPATH=tests $(BIN)/python tests/playthrough.py
 
-# The socket's schema and the browser's types, from the structs of src/keypeg/wire.
+# The socket's schema and the browser's types, from the structs of src/keypeg/wire and server/bodies.py.
 protocol: $(READY)
 	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.socket_schema_text(), end="")' > docs/socket.schema.json
 	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.typescript(), end="")' > web/src/lib/protocol.ts
+	$(BIN)/python -c 'from keypeg.server import typescript; print(typescript.typescript(), end="")' > web/src/lib/bodies.ts
 
 # What the browser says, from the catalogues of src/keypeg/words.
 words: $(READY)

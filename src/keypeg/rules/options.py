@@ -1,7 +1,7 @@
 """Options of an edition: a name, a default, the values it takes and the seat counts it is for."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
@@ -90,6 +90,12 @@ class Option:
     limits: Limits
     seats: tuple[int, ...] = ()
     """The seat counts it exists for; none named: all."""
+    section: str = ""
+    """Where the rules speak of it."""
+
+    def at(self, section: str) -> "Option":
+        """The same option, as another rulebook has it."""
+        return replace(self, section=section)
 
     def is_for(self, seats: int) -> bool:
         """Whether the option may be given at all with so many seats."""
@@ -140,7 +146,7 @@ class Settings:
 def marking_option(*, unplugged: bool = True) -> Option:
     """The ways of marking an edition offers."""
     ways = tuple(str(way) for way in Way if unplugged or way is not Way.UNPLUGGED)
-    return Option("marking", str(Way.AUTO), OneOf(ways))
+    return Option("marking", str(Way.AUTO), OneOf(ways), section="10.2")
 
 
 TIEBREAK = Option("tiebreak", "draw", OneOf(("draw",)))

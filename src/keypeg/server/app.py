@@ -15,12 +15,12 @@ from keypeg.rules.errors import Illegal
 from keypeg.server.bots import Bots
 from keypeg.server.buses.opened import bus_at
 from keypeg.server.config import Config
-from keypeg.server.guards import Guard
+from keypeg.server.guards import Guard, allowed_hosts
 from keypeg.server.identity import signer_of
 from keypeg.server.limits import RateLimit
 from keypeg.server.logs import LOGGER
 from keypeg.server.metrics import Metrics
-from keypeg.server.problems import Denied, on_conflict, on_denied, on_http, on_illegal
+from keypeg.server.problems import Denied, on_conflict, on_deep, on_denied, on_http, on_illegal
 from keypeg.server.rooms import Rooms
 from keypeg.server.routes import ROUTES
 from keypeg.server.services import Services
@@ -40,6 +40,7 @@ def create_app(config: Config) -> ASGIApp:
             Illegal: on_illegal,
             Conflict: on_conflict,
             HTTPException: on_http,
+            RecursionError: on_deep,
         },
         openapi_config=OpenAPIConfig("Keypeg", keypeg.__version__, path="/api/schema"),
         request_max_body_size=262_144,
@@ -80,11 +81,6 @@ async def started(config: Config) -> Services:
     by_identity = RateLimit(config.tables_per_minute, 60)
     by_address = RateLimit(config.tables_per_minute_from_address, 60)
     return Services(config, store, bus, signer, bots, rooms, metrics, by_identity, by_address)
-
-
-def allowed_hosts(config: Config) -> set[str]:
-    """Names under which the server may be reached."""
-    return {"localhost", "127.0.0.1", "::1", config.host, *config.hosts}
 
 
 def lan_address() -> str:

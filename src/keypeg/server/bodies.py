@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from keypeg.server.clocks import ClockRules
 from keypeg.wire.actions import AnyAction
@@ -125,6 +125,75 @@ class Problem(Struct):
 
     reason: str
     about: str = ""
+    action: int | UnsetType = UNSET
+    """Of a record that is looked at: which of its actions, counted from 0."""
+
+
+OptionValue = bool | int | str | list[int]
+
+
+class ChoiceShown(Struct):
+    """A value that an option takes."""
+
+    value: OptionValue
+    seats: list[int]
+    """With how many seats."""
+
+
+class ClashShown(Struct):
+    """Something that an option cannot stand beside."""
+
+    other: str
+    values: list[OptionValue] | None
+    """Of the option itself; null: any."""
+    others: list[OptionValue] | None
+    """Of the other; null: any, even its default."""
+
+
+class OptionShown(Struct):
+    """Something to agree on before a match."""
+
+    name: str
+    kind: Literal["flag", "number", "choice", "pair"]
+    default: OptionValue
+    section: str
+    """Of the rules."""
+    seats: list[int]
+    """With how many seats it exists."""
+    beside: list[ClashShown]
+    choices: list[ChoiceShown] | None = None
+    """Not of numbers; a pair is one of them, or two."""
+    least: int | None = None
+    most: int | None = None
+    step: int | None = None
+
+
+class EditionShown(Struct):
+    """An edition, with everything that can be chosen."""
+
+    key: str
+    rulebook: str
+    least: int
+    """Seats."""
+    most: int
+    symbols: list[str]
+    levels: list[str]
+    """At which the program plays it."""
+    puzzle: bool
+    """Whether there is a puzzle every day."""
+    options: list[OptionShown]
+
+
+class Look(Struct):
+    """A record that the referee has replayed."""
+
+    edition: str
+    options: dict[str, Any]
+    """As the record gives them; the view has all."""
+    seats: list[str]
+    view: ViewShown
+    fair: bool | None
+    """Whether every secret was committed to before; null where none was."""
 
 
 class Health(Struct):

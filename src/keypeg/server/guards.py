@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from keypeg.server.config import Config
+
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 POLICY: Final = (
@@ -24,6 +26,25 @@ HEADERS: Final = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+
+
+def allowed_hosts(config: Config) -> set[str]:
+    """Names under which the server may be reached."""
+    return {"localhost", "127.0.0.1", "::1", config.host, *config.hosts}
+
+
+def own_origin(text: str, hosts: Iterable[str]) -> str | None:
+    """An address of this server, from its scheme to its port; None for any other text."""
+    try:
+        parts = urlsplit(text)
+        has_port = parts.port is not None
+    except ValueError:
+        return None
+    host = parts.hostname or ""
+    if parts.scheme not in ("http", "https") or host not in hosts:
+        return None
+    named = f"[{host}]" if ":" in host else host
+    return f"{parts.scheme}://{named}" + (f":{parts.port}" if has_port else "")
 
 
 class Guard:
@@ -51,8 +72,7 @@ class Guard:
         return not unsafe or origin is None or self._is_ours(origin.decode("latin-1"))
 
     def _is_ours(self, origin: str) -> bool:
-        parts = urlsplit(origin)
-        return parts.scheme in ("http", "https") and (parts.hostname or "") in self.hosts
+        return own_origin(origin, self.hosts) is not None
 
 
 def _hostname(host: str) -> str:

@@ -16,11 +16,36 @@ export interface ActionWish {
   row?: number | null;
 }
 
+/** A value that an option takes. */
+export interface ChoiceShown {
+  value: boolean | number | string | Array<number>;
+  seats: Array<number>;
+}
+
+/** Something that an option cannot stand beside. */
+export interface ClashShown {
+  other: string;
+  values: Array<boolean | number | string | Array<number>> | null;
+  others: Array<boolean | number | string | Array<number>> | null;
+}
+
 /** What was agreed on. */
 export interface ClockRules {
   kind: "match" | "move";
   seconds: number;
   increment?: number;
+}
+
+/** An edition, with everything that can be chosen. */
+export interface EditionShown {
+  key: string;
+  rulebook: string;
+  least: number;
+  most: number;
+  symbols: Array<string>;
+  levels: Array<string>;
+  puzzle: boolean;
+  options: Array<OptionShown>;
 }
 
 /** Whether the server is well. */
@@ -37,6 +62,15 @@ export interface Leader {
   played: number;
 }
 
+/** A record that the referee has replayed. */
+export interface Look {
+  edition: string;
+  options: Record<string, unknown>;
+  seats: Array<string>;
+  view: ViewShown;
+  fair: boolean | null;
+}
+
 /** An identity, to its owner. */
 export interface Me {
   name: string;
@@ -50,6 +84,20 @@ export interface MeWish {
   avatar: string;
 }
 
+/** Something to agree on before a match. */
+export interface OptionShown {
+  name: string;
+  kind: "choice" | "flag" | "number" | "pair";
+  default: boolean | number | string | Array<number>;
+  section: string;
+  seats: Array<number>;
+  beside: Array<ClashShown>;
+  choices?: Array<ChoiceShown> | null;
+  least?: number | null;
+  most?: number | null;
+  step?: number | null;
+}
+
 /** A recovery phrase, told once. */
 export interface Phrase {
   phrase: string;
@@ -59,6 +107,7 @@ export interface Phrase {
 export interface Problem {
   reason: string;
   about?: string;
+  action?: number;
 }
 
 /** A day's puzzle, to somebody who has or has not tried it. */

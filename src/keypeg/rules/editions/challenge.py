@@ -58,12 +58,12 @@ CHALLENGE = Edition(
     seats=range(2, 3),
     symbols=palette("white pink green red orange silver yellow blue"),
     options=(
-        Option("rounds", 3, Whole(1, step=2)),
-        Option("holes", 5, OneOrPair((5, 4))),
-        Option("speed", default=False, limits=YES_OR_NO),
-        Option("turn_order", "sealed", OneOf(("sealed", "open_alternate"))),
+        Option("rounds", 3, Whole(1, step=2), section="CH 2.6"),
+        Option("holes", 5, OneOrPair((5, 4)), section="CH 2.8"),
+        Option("speed", default=False, limits=YES_OR_NO, section="CH 2.8"),
+        Option("turn_order", "sealed", OneOf(("sealed", "open_alternate")), section="CH-A1"),
         marking_option(unplugged=False),
-        TIEBREAK,
+        TIEBREAK.at("CH 2.6"),
     ),
     build=_rules,
 )

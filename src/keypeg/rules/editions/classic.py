@@ -45,15 +45,15 @@ CLASSIC = Edition(
     seats=range(2, 3),
     symbols=palette("red blue yellow green orange white"),
     options=(
-        EVEN_ROUNDS,
-        PRACTICE,
+        EVEN_ROUNDS.at("CL 8.2"),
+        PRACTICE.at("CL 8.2"),
         # The number of rows is lost in the text: 10 as in its sister edition (CL-A1).
-        Option("rows", 10, Whole(6, 12)),
-        Option("blanks", default=False, limits=YES_OR_NO),
-        FAIL_BONUS,
-        Option("penalty", "transfer", OneOf(("transfer", "award"))),
+        Option("rows", 10, Whole(6, 12), section="CL-A1"),
+        Option("blanks", default=False, limits=YES_OR_NO, section="CL 8.4"),
+        FAIL_BONUS.at("CL-A2"),
+        Option("penalty", "transfer", OneOf(("transfer", "award")), section="CL-A3"),
         marking_option(),
-        TIEBREAK,
+        TIEBREAK.at("CL-A11"),
     ),
     build=_rules,
 )

@@ -47,12 +47,12 @@ FAMILY = Edition(
     seats=range(2, 6),
     symbols=palette("white pink green red orange silver yellow blue"),
     options=(
-        Option("rounds", 2, Whole(1), seats=(2,)),
-        Option("cycles", 1, Whole(1), seats=(3, 4, 5)),
-        Option("experts", default=False, limits=YES_OR_NO),
-        Option("guess_repeats", default=True, limits=YES_OR_NO),
+        Option("rounds", 2, Whole(1), seats=(2,), section="M2-A3"),
+        Option("cycles", 1, Whole(1), seats=(3, 4, 5), section="MN-A6"),
+        Option("experts", default=False, limits=YES_OR_NO, section="M2 4.5"),
+        Option("guess_repeats", default=True, limits=YES_OR_NO, section="M2-A2"),
         marking_option(),
-        TIEBREAK,
+        TIEBREAK.at("M2-A5, MN-A10"),
     ),
     build=_rules,
 )

@@ -46,12 +46,12 @@ GROUP = Edition(
     seats=range(2, 5),
     symbols=palette("red blue yellow green white black"),
     options=(
-        Option("rounds", 3, Whole(1)),
-        Option("boards", 1, OneOf((1, 2))),
-        Option("claims", "turn", OneOf(("turn", "any"))),
-        Option("question_shape", "code_like", OneOf(("code_like", "free"))),
+        Option("rounds", 3, Whole(1), section="GR-A11"),
+        Option("boards", 1, OneOf((1, 2)), section="GR 7.1"),
+        Option("claims", "turn", OneOf(("turn", "any")), section="GR 7.3"),
+        Option("question_shape", "code_like", OneOf(("code_like", "free")), section="GR-A3"),
         marking_option(unplugged=False),
-        TIEBREAK,
+        TIEBREAK.at("GR-A18"),
     ),
     build=_rules,
 )

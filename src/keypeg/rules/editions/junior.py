@@ -45,12 +45,12 @@ JUNIOR = Edition(
     seats=range(2, 3),
     symbols=palette("red blue yellow green pink purple"),
     options=(
-        EVEN_ROUNDS,
-        PRACTICE,
-        Option("game", 2, OneOf((2, 1, 3))),
-        FAIL_BONUS,
+        EVEN_ROUNDS.at("KB 3.1"),
+        PRACTICE.at("KB-A9"),
+        Option("game", 2, OneOf((2, 1, 3)), section="KB 3.5"),
+        FAIL_BONUS.at("KB-A4"),
         marking_option(),
-        TIEBREAK,
+        TIEBREAK.at("KB-A10"),
     ),
     build=_rules,
 )

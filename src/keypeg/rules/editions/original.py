@@ -41,12 +41,12 @@ ORIGINAL = Edition(
     seats=range(2, 3),
     symbols=palette("red blue yellow green orange white"),
     options=(
-        EVEN_ROUNDS,
-        PRACTICE,
-        Option("blanks", default=False, limits=YES_OR_NO),
-        Option("auto_penalty", default=False, limits=YES_OR_NO),
+        EVEN_ROUNDS.at("GO 9.1"),
+        PRACTICE.at("GO 9.1"),
+        Option("blanks", default=False, limits=YES_OR_NO, section="GO 9.5"),
+        Option("auto_penalty", default=False, limits=YES_OR_NO, section="GO-A5"),
         marking_option(),
-        TIEBREAK,
+        TIEBREAK.at("GO-A9"),
     ),
     build=_rules,
 )

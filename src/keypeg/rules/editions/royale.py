@@ -76,13 +76,15 @@ ROYALE = Edition(
     seats=range(2, 4),
     symbols=COLOURS + SHAPES,
     options=(
-        Option("rounds", SET_OF_ROUNDS, Whole(2, SET_OF_ROUNDS, step=2), seats=(2,)),
-        Option("practice", default=False, limits=YES_OR_NO, seats=(2,)),
-        Option("one_maker", default=False, limits=YES_OR_NO, seats=(2,)),
-        FAIL_BONUS,
-        Option("area_order", "free", OneOf(("free", "alternate")), seats=(2,)),
+        Option(
+            "rounds", SET_OF_ROUNDS, Whole(2, SET_OF_ROUNDS, step=2), seats=(2,), section="RO-A14"
+        ),
+        Option("practice", default=False, limits=YES_OR_NO, seats=(2,), section="RO 6.5"),
+        Option("one_maker", default=False, limits=YES_OR_NO, seats=(2,), section="RO 6.5"),
+        FAIL_BONUS.at("RO-A2"),
+        Option("area_order", "free", OneOf(("free", "alternate")), seats=(2,), section="RO-A3"),
         marking_option(),
-        TIEBREAK,
+        TIEBREAK.at("RO-A16"),
     ),
     build=_rules,
 )

@@ -1,5 +1,12 @@
-"""Plain HTTP: people, tables, play, puzzles, operations."""
+"""Plain HTTP: people, tables, play, puzzles, editions and records, operations."""
 
-from keypeg.server.routes import days, operations, people, play, tables
+from keypeg.server.routes import days, looking, operations, people, play, tables
 
-ROUTES = [*people.ROUTES, *tables.ROUTES, *play.ROUTES, *days.ROUTES, *operations.ROUTES]
+ROUTES = [
+    *people.ROUTES,
+    *tables.ROUTES,
+    *play.ROUTES,
+    *days.ROUTES,
+    *looking.ROUTES,
+    *operations.ROUTES,
+]

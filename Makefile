@@ -1,6 +1,6 @@
 # `make play` and `make test` set everything up first; the second time that takes no time.
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check format playthroughs protocol bench lock clean
+.PHONY: help play test test-long check format playthroughs protocol pegs bench lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -54,6 +54,10 @@ playthroughs: $(READY)
 protocol: $(READY)
 	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.socket_schema_text(), end="")' > docs/socket.schema.json
 	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.typescript(), end="")' > web/src/lib/protocol.ts
+
+# The browser's pegs, from src/keypeg/pictures/palette.py.
+pegs: $(READY)
+	$(BIN)/python -c 'from keypeg.pictures.typescript import typescript; print(typescript(), end="")' > web/src/lib/pegs.ts
 
 bench: $(READY)
 	$(BIN)/python bench/engine.py

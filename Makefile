@@ -1,6 +1,6 @@
 # `make play` and `make test` set everything up first; the second time that takes no time.
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check format playthroughs protocol pegs bench lock clean
+.PHONY: help play test test-long check format playthroughs protocol words pegs bench lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -50,10 +50,17 @@ format: $(READY)
 playthroughs: $(READY)
 	PYTHONPATH=tests $(BIN)/python tests/playthrough.py
 
-# The socket's schema and the browser's types, from the structs of src/keypeg/wire.
+# The socket's schema and the browser's types, from the structs of src/keypeg/wire and server/bodies.py.
 protocol: $(READY)
 	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.socket_schema_text(), end="")' > docs/socket.schema.json
 	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.typescript(), end="")' > web/src/lib/protocol.ts
+	$(BIN)/python -c 'from keypeg.server import typescript; print(typescript.typescript(), end="")' > web/src/lib/bodies.ts
+
+# What the browser says, from the catalogues of src/keypeg/words.
+words: $(READY)
+	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.keys(), end="")' > web/src/lib/words/keys.ts
+	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.catalogue("en"), end="")' > web/src/lib/words/en.ts
+	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.catalogue("fr"), end="")' > web/src/lib/words/fr.ts
 
 # The browser's pegs, from src/keypeg/pictures/palette.py.
 pegs: $(READY)

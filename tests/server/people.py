@@ -5,6 +5,7 @@ import json
 import random
 from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar
+from urllib.parse import urlencode
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -82,10 +83,11 @@ class Person:
         answer = await self.http.post(f"/api/tables/{table}/seats/{seat}")
         assert answer.status_code == 200, answer.text
 
-    def socket(self, table: str, after: int = 0, *, offers: int = 0) -> connect:
+    def socket(self, table: str, after: int = 0, **asked: int) -> connect:
         cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+        query = urlencode({"after": after, "offers": 0} | asked)
         return connect(
-            f"ws://{self.address}/api/tables/{table}/socket?after={after}&offers={offers}",
+            f"ws://{self.address}/api/tables/{table}/socket?{query}",
             additional_headers={"Cookie": cookie},
             compression=None,
             open_timeout=60,

@@ -66,14 +66,14 @@ async def sent(address: str, rules: Rules, taken: Taken) -> Told:
     listeners = {str(seat): person for seat, person in enumerate(people)} | {"watcher": watcher}
     sockets = {}
     for name, person in listeners.items():
-        sockets[name] = await person.socket(table, offers=1)
+        sockets[name] = await person.socket(table, offers=1, views=1)
     for seat, person in enumerate(people[1:], start=1):
         await person.take(table, seat)
     # Sockets opened before sitting down listen as watchers: open them anew as seats.
     for name, person in listeners.items():
         await sockets[name].close()
         person.frames.clear()
-        sockets[name] = await person.socket(table, offers=1)
+        sockets[name] = await person.socket(table, offers=1, views=1)
         await drain(person, sockets[name])
     for number, (seat, action) in enumerate((s, x) for s, x in taken if s != HOUSE):
         body = {"id": f"x{number}", "action": action_json(action)}

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
+from keypeg.server.typescript import typescript as bodies_typescript
 from keypeg.table.events import CodeSet
 from keypeg.wire import eventcodec
 from keypeg.wire.eventcodec import event_json, event_of
@@ -46,6 +47,11 @@ def test_an_old_version_is_lifted_on_reading(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_socket_schema_is_up_to_date() -> None:
     """`make protocol` has been run."""
     assert (ROOT / "docs/socket.schema.json").read_text(encoding="utf-8") == socket_schema_text()
+
+
+def test_the_types_of_bodies_are_up_to_date() -> None:
+    """`make protocol` has been run."""
+    assert (ROOT / "web/src/lib/bodies.ts").read_text(encoding="utf-8") == bodies_typescript()
 
 
 def test_the_typescript_types_are_up_to_date() -> None:

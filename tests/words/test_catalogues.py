@@ -19,8 +19,8 @@ from keypeg.words import LANGUAGES, spoken_here, words_in
 HOME = Path(keypeg.__file__).parent
 
 
-def entries(language: str) -> dict[str, ast.Message]:
-    text = (HOME / "words" / f"{language}.ftl").read_text(encoding="utf-8")
+def entries(language: str, folder: str = "") -> dict[str, ast.Message]:
+    text = (HOME / "words" / folder / f"{language}.ftl").read_text(encoding="utf-8")
     body = FluentParser().parse(text).body
     assert not [entry for entry in body if isinstance(entry, ast.Junk)]
     messages = [entry for entry in body if isinstance(entry, ast.Message)]
@@ -45,21 +45,28 @@ def shape(message: ast.Message) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(facts.names), frozenset(attribute.id.name for attribute in message.attributes)
 
 
-def test_both_catalogues_have_the_same_keys() -> None:
-    assert entries("en").keys() == entries("fr").keys()
+FOLDERS = pytest.mark.parametrize("folder", ["", "web"])
+"""What all say, and what only the browser says."""
 
 
-def test_attributes_are_the_same_in_both() -> None:
+@FOLDERS
+def test_both_catalogues_have_the_same_keys(folder: str) -> None:
+    assert entries("en", folder).keys() == entries("fr", folder).keys()
+
+
+@FOLDERS
+def test_attributes_are_the_same_in_both(folder: str) -> None:
     """A letter, a tagline, an explanation is there in both languages or in none."""
-    english, french = entries("en"), entries("fr")
+    english, french = entries("en", folder), entries("fr", folder)
     assert {key: shape(english[key])[1] for key in english} == {
         key: shape(french[key])[1] for key in french
     }
 
 
-def test_no_language_asks_for_facts_that_the_other_does_not_know() -> None:
+@FOLDERS
+def test_no_language_asks_for_facts_that_the_other_does_not_know(folder: str) -> None:
     """A sentence may leave a fact out, but not need one more than English gives."""
-    english, french = entries("en"), entries("fr")
+    english, french = entries("en", folder), entries("fr", folder)
     for key, message in french.items():
         assert shape(message)[0] <= shape(english[key])[0], key
 

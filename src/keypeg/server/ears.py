@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Raw
 
@@ -11,15 +11,24 @@ from keypeg.server.entries import Happened
 from keypeg.server.seating import Kind
 from keypeg.server.state import TableState
 from keypeg.server.stores.contract import TableIndex
-from keypeg.table.events import Listener
+from keypeg.table.events import Listener, RoundBegun
 from keypeg.table.match import View
 from keypeg.table.phases import awaited, phase
 from keypeg.wire.eventcodec import event_json
 from keypeg.wire.messages import FromServer, Heard, Hello, RoomNews, RoomShown, SeatShown, encode
-from keypeg.wire.views import OfferShown, ViewShown, offers_shown, view_shown
+from keypeg.wire.views import OfferShown, ViewNews, ViewShown, offers_shown, view_news, view_shown
 
 WAITING: Final = 64
 """Messages a slow client may be behind before it is dropped."""
+
+
+class Wants(NamedTuple):
+    """What a listener would be told with every message, besides events."""
+
+    offers: bool
+    """What its seat may do now."""
+    views: bool = False
+    """What it knows now, for those who do not fold events themselves."""
 
 
 class Broadcast:
@@ -28,18 +37,18 @@ class Broadcast:
     def __init__(self, state: TableState, happened: Happened) -> None:
         self.state = state
         self.happened = happened
-        self._encoded: dict[tuple[Listener, bool], bytes | None] = {}
+        self._encoded: dict[tuple[Listener, Wants], bytes | None] = {}
         self._standing: tuple[list[int], str] | None = None
 
-    def for_listener(self, listener: Listener, *, with_offers: bool) -> bytes | None:
+    def for_listener(self, listener: Listener, wants: Wants) -> bytes | None:
         """What a listener hears of it, None if nothing; the same bytes for all of a kind."""
-        key = (listener, with_offers)
+        key = (listener, wants)
         if key not in self._encoded:
-            heard = self.heard_by(listener, with_offers=with_offers)
+            heard = self.heard_by(listener, wants)
             self._encoded[key] = encode(heard) if heard else None
         return self._encoded[key]
 
-    def heard_by(self, listener: Listener, *, with_offers: bool) -> Heard | None:
+    def heard_by(self, listener: Listener, wants: Wants) -> Heard | None:
         """What a listener hears of it, None if nothing."""
         events = [
             told
@@ -50,10 +59,11 @@ class Broadcast:
             return None
         if self._standing is None:
             self._standing = standing(self.state)
-        offers = offers_to(self.state, listener) if with_offers else None
+        offers = offers_to(self.state, listener) if wants.offers else None
         number = len(self.state.logs[listener])
         clocks = clocks_shown(self.state, self.happened.at)
-        return Heard(number, events, *self._standing, offers, clocks)
+        news = news_to(self.state, listener, number - len(events)) if wants.views else None
+        return Heard(number, events, *self._standing, offers, clocks, view=news)
 
 
 def standing(state: TableState) -> tuple[list[int], str]:
@@ -82,14 +92,21 @@ def offers_to(state: TableState, listener: Listener) -> dict[str, OfferShown]:
     return offers_shown(View(listener, state.match))
 
 
+def news_to(state: TableState, listener: Listener, after: int, now: int | None = None) -> ViewNews:
+    """A listener's view for one who had heard so many events: only its last round has changed."""
+    view = state.view(listener, now)
+    begun = sum(isinstance(event, RoundBegun) for event in state.logs[listener][:after])
+    return view_news(view, max(0, begun - 1))
+
+
 class Ear:
     """One connection: a seat's, a watcher's, or a device behind its curtain."""
 
-    def __init__(self, identity: str | None, listener: Listener, *, with_offers: bool) -> None:
+    def __init__(self, identity: str | None, listener: Listener, wants: Wants) -> None:
         self.identity = identity
         self.listener = listener
         self.behind_curtain = False
-        self.with_offers = with_offers
+        self.wants = wants
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
         """None ends the connection."""
         self.is_dropped = False
@@ -130,7 +147,7 @@ class Ear:
         if self.pending and self.pending[0] == broadcast.happened.action:
             self._hear_own(broadcast, self.pending[1])
             return
-        data = broadcast.for_listener(self.listener, with_offers=self.with_offers)
+        data = broadcast.for_listener(self.listener, self.wants)
         if data is not None:
             self.send(data)
 
@@ -138,31 +155,32 @@ class Ear:
         """A watcher with a delay hears what has become old enough."""
         by_now = state.watched(now)
         if by_now > self.number:
-            self.send(_heard_between(state, self.number, by_now, now))
+            self.send(_heard_between(state, self.wants, self.number, by_now, now))
             self.number = by_now
 
     def _hear_own(self, broadcast: Broadcast, action_id: str) -> None:
         """One message says that the action is stored and what came of it."""
-        heard = broadcast.heard_by(self.listener, with_offers=self.with_offers)
+        heard = broadcast.heard_by(self.listener, self.wants)
         if heard is not None:
             heard.done = action_id
             self.send(heard)
             self.pending = None
 
 
-def ear_of(state: TableState, identity: str | None, *, with_offers: bool) -> Ear:
+def ear_of(state: TableState, identity: str | None, wants: Wants) -> Ear:
     """One seat hears as that seat; several wait behind the curtain; none watches."""
     seats = state.seating.seats_of(identity)
-    ear = Ear(identity, seats[0] if len(seats) == 1 else None, with_offers=with_offers)
+    ear = Ear(identity, seats[0] if len(seats) == 1 else None, wants)
     ear.behind_curtain = len(seats) > 1
     return ear
 
 
-def _heard_between(state: TableState, after: int, by_now: int, now: int) -> Heard:
+def _heard_between(state: TableState, wants: Wants, after: int, by_now: int, now: int) -> Heard:
     """Public events of the past, with the match as it stood then."""
     past = state.view(None, now).match
     events = [Raw(encode(event_json(event))) for event in state.logs[None][after:by_now]]
-    return Heard(by_now, events, list(awaited(past)), str(phase(past)))
+    news = news_to(state, None, after, now) if wants.views else None
+    return Heard(by_now, events, list(awaited(past)), str(phase(past)), view=news)
 
 
 def hello(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> Hello:
@@ -193,11 +211,13 @@ def missed(ear: Ear, state: TableState, after: int) -> Heard:
     """The events that a listener has not heard yet."""
     now = now_ms()
     if ear.listener is None:
-        return _heard_between(state, after, ear.number, now)
+        return _heard_between(state, ear.wants, after, ear.number, now)
     log = state.logs[ear.listener]
     events = [Raw(encode(event_json(event))) for event in log[after:]]
-    offers = offers_to(state, ear.listener) if ear.with_offers else None
-    return Heard(len(log), events, *standing(state), offers, clocks_shown(state, now))
+    offers = offers_to(state, ear.listener) if ear.wants.offers else None
+    news = news_to(state, ear.listener, after) if ear.wants.views else None
+    clocks = clocks_shown(state, now)
+    return Heard(len(log), events, *standing(state), offers, clocks, view=news)
 
 
 def shown_to(state: TableState, listener: Listener) -> ViewShown:

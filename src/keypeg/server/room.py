@@ -13,7 +13,7 @@ from keypeg.rules.boards import rows_on
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.options import Way
 from keypeg.rules.seats import HOUSE, Seat
-from keypeg.server.ears import Broadcast, Ear, now_ms, room_news
+from keypeg.server.ears import Broadcast, Ear, hello, now_ms, room_news
 from keypeg.server.entries import Happened, read, written
 from keypeg.server.seating import AnyRoomEvent, seated, status_of
 from keypeg.server.state import TableState
@@ -175,12 +175,21 @@ class Room:
         self.index = await self.store.find(self.index.table) or self.index
 
     def _file(self, number: int, happened: Happened, after: Match | None = None) -> None:
+        had_begun = self.state.has_begun
         self.state.apply(number, happened, after)
         broadcast = Broadcast(self.state, happened)
         for ear in list(self.ears):
             ear.hear(broadcast)
+        if self.state.has_begun and not had_begun:
+            self._show_beginning()
         if happened.room or self.state.is_over:
             self.tell_room()
+
+    def _show_beginning(self) -> None:
+        """Those who ask for views see the match as soon as everybody sits."""
+        for ear in list(self.ears):
+            if ear.wants.views:
+                ear.send(hello(ear, self.index, self.state, self.ears))
 
     def tell_watchers(self) -> None:
         """Watchers with a delay hear what has become old enough."""

@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery
 
 from keypeg.rules.errors import Illegal
 from keypeg.rules.seats import Seat
-from keypeg.server.ears import Ear, ear_of, greeting, hello, shown_to
+from keypeg.server.ears import Ear, Wants, ear_of, greeting, hello, shown_to
 from keypeg.server.identity import AVATARS, cookie_in
 from keypeg.server.limits import RateLimit
 from keypeg.server.room import Aim, Room
@@ -43,7 +43,11 @@ AnySocket = WebSocket[None, None, State]
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(
-    socket: AnySocket, table: FromPath[str], after: FromQuery[int] = -1, offers: FromQuery[int] = 1
+    socket: AnySocket,
+    table: FromPath[str],
+    after: FromQuery[int] = -1,
+    offers: FromQuery[int] = 1,
+    views: FromQuery[int] = 0,
 ) -> None:
     """Plays and watches a table. `after`: the number of the last event heard before."""
     services: Services = socket.app.state.services
@@ -53,8 +57,8 @@ async def table_socket(
     if room is None or not _may_listen(room, identity):
         await socket.close(4404, "no_such_table")
         return
-    visit = Visit(services, room, socket, ear_of(room.state, identity, with_offers=bool(offers)))
-    await visit.stay(after)
+    wants = Wants(offers=bool(offers), views=bool(views))
+    await Visit(services, room, socket, ear_of(room.state, identity, wants)).stay(after)
 
 
 def _may_listen(room: Room, identity: str | None) -> bool:

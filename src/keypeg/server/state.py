@@ -39,6 +39,8 @@ class TableState:
     """When each event was heard that watchers hear too."""
     done: set[str] = field(default_factory=set)
     """Ids of all actions taken."""
+    folds: dict[Listener, tuple[int, Match]] = field(default_factory=dict)
+    """How far a listener's log has been folded, and to what: views are asked for often."""
     ended: int = 0
     """When the match ended, in milliseconds since the epoch."""
     round_began: int = 0
@@ -66,10 +68,14 @@ class TableState:
 
     def view(self, listener: Listener, now: int | None = None) -> View:
         """The match as a listener knows it; a watcher, once time has passed."""
-        log = self.logs[listener]
-        if listener is None and now is not None:
-            log = log[: self.watched(now)]
-        return View(listener, folded(Match(self.match.rules, self.match.name), log))
+        log, fresh = self.logs[listener], Match(self.match.rules, self.match.name)
+        heard = self.watched(now) if listener is None and now is not None else len(log)
+        before, match = self.folds.get(listener, (0, fresh))
+        if before > heard:
+            before, match = 0, fresh
+        match = folded(match, log[before:heard])
+        self.folds[listener] = (heard, match)
+        return View(listener, match)
 
     def record(self) -> dict[str, Json]:
         """The match record; it holds secrets, and is given out when the match is over."""

@@ -4,7 +4,7 @@ from msgspec import Raw, Struct
 from msgspec.json import Decoder, Encoder
 
 from keypeg.wire.actions import AnyAction
-from keypeg.wire.views import OfferShown, ViewShown
+from keypeg.wire.views import OfferShown, ViewNews, ViewShown
 
 
 class Asked(Struct, tag_field="type", forbid_unknown_fields=True):
@@ -103,6 +103,8 @@ class Heard(Told, tag="heard"):
     """Milliseconds each seat has left, where there is a clock."""
     done: str | None = None
     """The id of the listener's own action, stored now: these are its events."""
+    view: ViewNews | None = None
+    """For those who ask for it: what the listener knows now, as far as it may have changed."""
 
 
 class RoomNews(Told, tag="room"):

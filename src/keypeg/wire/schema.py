@@ -78,12 +78,17 @@ def socket_schema_text() -> str:
     return json.dumps(socket_schema(), indent=1, sort_keys=True) + "\n"
 
 
+NOTE: Final = "// Made from the server's own types by `make protocol`; never edited by hand."
+
+
 def typescript() -> str:
     """The same as TypeScript types."""
-    lines = ["// Made from the server's own types by `make protocol`; never edited by hand.", ""]
-    for name, schema in socket_schema()["$defs"].items():
-        lines += _declared(name, schema)
-    return "\n".join(lines)
+    return "\n".join([NOTE, "", *declared(socket_schema()["$defs"])])
+
+
+def declared(schemas: Json) -> list[str]:
+    """Lines that declare each schema as a TypeScript type."""
+    return [line for name, schema in schemas.items() for line in _declared(name, schema)]
 
 
 def _declared(name: str, schema: Json) -> list[str]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from keypeg.rules.boards import Row
 from keypeg.rules.codes import CardSpace, Space
@@ -143,8 +143,20 @@ class ViewShown(Struct):
     legal: dict[str, OfferShown]
 
 
-def view_shown(view: View) -> ViewShown:
-    """What is sent of a view."""
+class ViewNews(ViewShown):
+    """The same, without the rounds that stand as they did: those before are kept as they are."""
+
+    kept: int
+    """How many earlier rounds stand unchanged before these."""
+
+
+def view_news(view: View, kept: int) -> ViewNews:
+    """What is sent of a view to somebody who knows its first rounds."""
+    return ViewNews(**structs.asdict(view_shown(view, kept)), kept=kept)
+
+
+def view_shown(view: View, after: int = 0) -> ViewShown:
+    """What is sent of a view, with the rounds after the first so many."""
     match = view.match
     return ViewShown(
         edition=match.rules.edition,
@@ -152,7 +164,7 @@ def view_shown(view: View) -> ViewShown:
         name=match.name,
         phase=str(phase(match)),
         awaited=list(awaited(match)),
-        rounds=[_round(each, match.rules.seats) for each in match.rounds],
+        rounds=[_round(each, match.rules.seats) for each in match.rounds[after:]],
         scores=list(match.scores),
         covered=[list(card) for card in match.covered],
         over=match.is_over,

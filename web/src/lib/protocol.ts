@@ -140,6 +140,7 @@ export interface Heard {
   legal?: Record<string, OfferShown> | null;
   clocks?: Array<number> | null;
   done?: string | null;
+  view?: ViewNews | null;
 }
 
 /** Everything one listener knows, on joining and whenever it has lost the thread. */
@@ -421,6 +422,23 @@ export interface TokensKeptEvent {
   type: "tokens_kept";
   seat: number;
   tokens: Array<Array<unknown>>;
+}
+
+/** The same, without the rounds that stand as they did: those before are kept as they are. */
+export interface ViewNews {
+  edition: string;
+  options: Record<string, unknown>;
+  name: string | null;
+  phase: string;
+  awaited: Array<number>;
+  rounds: Array<RoundShown>;
+  scores: Array<number>;
+  covered: Array<Array<string>>;
+  over: boolean;
+  winners: Array<number>;
+  resigned: number | null;
+  legal: Record<string, OfferShown>;
+  kept: number;
 }
 
 /** The match as one listener knows it. */

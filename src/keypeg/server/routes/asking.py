@@ -4,7 +4,7 @@ from keypeg.server.bodies import (
     TableFound,
     TableListed,
 )
-from keypeg.server.ears import ear_of, hello, room_shown
+from keypeg.server.ears import Wants, ear_of, hello, room_shown
 from keypeg.server.guards import address_of
 from keypeg.server.identity import (
     cookie_in,
@@ -53,7 +53,7 @@ async def room_of(request: AnyRequest, table: str) -> Room:
 
 def found(room: Room, identity: str | None) -> TableFound:
     """A table as an identity may see it."""
-    ear = ear_of(room.state, identity, with_offers=True)
+    ear = ear_of(room.state, identity, Wants(offers=True))
     opened = room.state.seating.opened
     shown = room_shown(ear, room.index, room.state, room.ears)
     view = hello(ear, room.index, room.state, room.ears).view

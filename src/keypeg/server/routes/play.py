@@ -13,7 +13,7 @@ from keypeg.server.bodies import (
     ActionWish,
     Taken,
 )
-from keypeg.server.ears import Ear, greeting, shown_to
+from keypeg.server.ears import Ear, Wants, greeting, shown_to
 from keypeg.server.problems import FORBIDDEN, AnyRequest, Denied
 from keypeg.server.room import Room
 from keypeg.server.routes.asking import (
@@ -75,7 +75,7 @@ async def hear_events(
 ) -> Stream:
     """Server-sent events: the same messages as over a socket."""
     room, identity = await room_of(request, table), cookie_name(request)
-    ear = Ear(identity, _listener_in(room, identity, seat), with_offers=True)
+    ear = Ear(identity, _listener_in(room, identity, seat), Wants(offers=True))
     return Stream(_streamed(services_of(request), room, ear, after), media_type="text/event-stream")
 
 

@@ -1,6 +1,6 @@
 # `make play` and `make test` set everything up first; the second time that takes no time.
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check format playthroughs protocol words bench lock clean
+.PHONY: help play test test-long check format playthroughs protocol words pegs bench lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -61,6 +61,10 @@ words: $(READY)
 	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.keys(), end="")' > web/src/lib/words/keys.ts
 	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.catalogue("en"), end="")' > web/src/lib/words/en.ts
 	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.catalogue("fr"), end="")' > web/src/lib/words/fr.ts
+
+# The browser's pegs, from src/keypeg/pictures/palette.py.
+pegs: $(READY)
+	$(BIN)/python -c 'from keypeg.pictures.typescript import typescript; print(typescript(), end="")' > web/src/lib/pegs.ts
 
 bench: $(READY)
 	$(BIN)/python bench/engine.py

@@ -1,0 +1,102 @@
+/** Rows and marks as sentences, for ears and for labels. */
+import type { AnyEvent, BoardShown, MarkShown, RoomShown, RowShown, ViewShown } from "./protocol";
+import { listed, named, t } from "./words.svelte";
+
+/** “One exact, two elsewhere”, or the junior number. */
+export function markSaid(mark: MarkShown): string {
+  if (mark.total !== undefined && mark.total !== null) return t("web-said-total", { total: mark.total });
+  const { exact, misplaced } = mark;
+  if (!exact && !misplaced) return t("web-said-nothing");
+  const parts = [
+    exact ? t("web-said-exact", { count: exact }) : "",
+    misplaced ? t("web-said-misplaced", { count: misplaced }) : "",
+  ];
+  return listed(parts.filter(Boolean));
+}
+
+/** One piece of a code: a colour, a shape, a card or a token with its number. */
+export function pieceSaid(piece: unknown): string {
+  if (Array.isArray(piece)) return piece.map(pieceSaid).join(" ");
+  return typeof piece === "number" ? String(piece) : named("symbol", String(piece));
+}
+
+/** “red, blue, blue, green”. */
+export function codeSaid(code: readonly unknown[]): string {
+  return code.map(pieceSaid).join(", ");
+}
+
+/** How a seat is called: you, or its name. */
+export function seatSaid(room: RoomShown | null, seat: number): string {
+  return room?.seats[seat]?.name || t("web-seat", { number: seat + 1 });
+}
+
+/** The rows of one board, in the order they were placed. */
+export function rowsOn(rows: readonly RowShown[], board: number): RowShown[] {
+  return rows.filter((row) => row.board === board);
+}
+
+/** “Row 3: red, blue, blue, green. One exact, two elsewhere.” */
+export function rowSaid(row: RowShown, number: number): string {
+  const code = row.code ? codeSaid(row.code) : t("web-said-sealed");
+  const mark = row.mark ? markSaid(row.mark) : t("web-said-unmarked");
+  return t("web-row-said", { number, code, mark });
+}
+
+function rowsLeft(board: BoardShown, used: number): string {
+  return t("web-said-left", { count: board.limit - used });
+}
+
+function lastRowSaid(view: ViewShown, index: number): string {
+  const round = view.rounds.at(-1);
+  const row = round?.rows[index];
+  const board = row && round.boards[row.board];
+  if (!row || !board) return "";
+  const number = round.rows.slice(0, index + 1).filter((each) => each.board === row.board).length;
+  const area = board.area ? `${named("area", board.area)}. ` : "";
+  return `${area}${rowSaid(row, number)} ${rowsLeft(board, number)}`;
+}
+
+/** What a listener hears of an event, or nothing worth saying. */
+export function eventSaid(event: AnyEvent, view: ViewShown, room: RoomShown | null): string {
+  const seat = "seat" in event ? seatSaid(room, event.seat) : "";
+  switch (event.type) {
+    case "round_begun":
+      return t("told-round", { number: view.rounds.length });
+    case "code_set":
+      return t("told-set", { seat });
+    case "dealt":
+      return t("told-dealt", { seat: seatSaid(room, event.starter) });
+    case "row_sealed":
+      return t("told-sealed", { seat });
+    case "row_marked":
+      return lastRowSaid(view, event.row);
+    case "asked":
+      return t("told-asked", { seat, code: codeSaid(event.code) });
+    case "answered":
+      return t("told-answered", { seat, pins: listed(event.pins.map((pin) => named("pin", pin))) });
+    case "claimed":
+      return t(event.right ? "told-claimed-right" : "told-claimed-wrong", { seat, code: codeSaid(event.code) });
+    case "disputed":
+      return t("told-disputed", { seat });
+    case "secret_opened":
+      return t("told-opened", { seat, code: codeSaid(event.code) });
+    case "cards_removed":
+      return t("told-removed", { cards: codeSaid(event.cards) });
+    case "round_ended":
+      return t("told-ended", { number: view.rounds.length, result: named("result", event.result) });
+    case "round_overturned":
+      return t("told-overturned", { number: view.rounds.length, result: named("result", event.result) });
+    case "resigned":
+      return t("told-resigned", { seat });
+    case "match_ended":
+      return wonSaid(event.winners, room);
+    default:
+      return "";
+  }
+}
+
+/** Who has won. */
+export function wonSaid(winners: readonly number[], room: RoomShown | null): string {
+  const seats = listed(winners.map((seat) => seatSaid(room, seat)));
+  return t("told-won", { count: winners.length, seats });
+}

@@ -43,8 +43,8 @@ def test_what_only_the_browser_says_uses_the_same_facts_in_both_languages() -> N
 
 
 def test_facts_are_written_into_the_keys() -> None:
-    assert '"web-holes-empty": { count: Fact };' in keys()
-    assert '"web-send": Record<string, never>;' in keys()
+    assert '"told-won": { count: Fact; seats: Fact };' in keys()
+    assert '"area-colours": Record<string, never>;' in keys()
 
 
 def test_marks_of_javascript_are_only_text() -> None:

@@ -145,6 +145,7 @@ def _announce(config: Config, words: Words, port: int, *, lan: bool) -> None:
     host = lan_address() if lan else config.host
     address = f"http://{host}:{port}/"
     sys.stdout.write(words("serve-address", address=address) + "\n")
+    sys.stdout.write(words("serve-stop") + "\n")
     if lan:
         sys.stdout.write(words("serve-plain-http") + "\n")
         segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)

@@ -20,6 +20,7 @@ from keypeg.server.identity import signer_of
 from keypeg.server.limits import RateLimit
 from keypeg.server.logs import LOGGER
 from keypeg.server.metrics import Metrics
+from keypeg.server.pages import Pages, bundle
 from keypeg.server.problems import Denied, on_conflict, on_deep, on_denied, on_http, on_illegal
 from keypeg.server.rooms import Rooms
 from keypeg.server.routes import ROUTES
@@ -46,7 +47,7 @@ def create_app(config: Config) -> ASGIApp:
         request_max_body_size=262_144,
         logging_config=None,
     )
-    return Guard(app, allowed_hosts(config))
+    return Guard(Pages(app, bundle()), allowed_hosts(config))
 
 
 @asynccontextmanager

@@ -13,8 +13,8 @@ SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 POLICY: Final = (
     b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    b"connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-    b"frame-ancestors 'none'"
+    b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; object-src 'none'; "
+    b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
 HEADERS: Final = [

@@ -1,6 +1,6 @@
 # `make play` and `make test` set everything up first; the second time that takes no time.
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check format playthroughs protocol words pegs bench lock clean
+.PHONY: help play play-text web test test-long check format playthroughs protocol words pegs bench lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -8,10 +8,12 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 help:
-	@echo "make play       a game in the terminal, any edition"
-	@echo "make test       lint, types, import contracts and all quick tests"
+	@echo "make play       the game in your browser: builds the pages, starts the server, tells its address"
+	@echo "make play-text  a game in the terminal, any edition"
+	@echo "make test       lint, types, import contracts and all quick tests, of Python and of the browser client"
 	@echo "make test-long  the exhaustive checks too"
 	@echo "make check      lint, types and import contracts alone"
+	@echo "make web        the browser's pages alone"
 	@echo "make bench      the speed of the rules engine, the referee, the stores and the server"
 
 # The virtual environment: Debian keeps venv in a package of its own.
@@ -25,22 +27,45 @@ $(READY): $(VENV)/bin/python requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
-play: $(READY)
+# The browser client: npm with the machine's Node, or with Node from PyPI in the virtual environment.
+NPM := $(BIN)/python web/npm.py
+PACKAGES := web/node_modules/.ready
+PAGES := src/keypeg/web/index.html
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f ! -name '*.md' -print)
+
+$(PACKAGES): web/package.json web/package-lock.json web/.npmrc web/npm.py | $(READY)
+	@needed="$$($(NPM) --needed)" && [ -z "$$needed" ] || $(BIN)/python -m pip install --quiet --disable-pip-version-check "$$needed"
+	$(NPM) ci
+	@touch $@
+
+$(PAGES): $(PACKAGES) $(WEB_SOURCES)
+	$(NPM) run build
+	@touch $@
+
+web: $(PAGES)
+
+play: web
+	@$(BIN)/keypeg serve
+
+play-text: $(READY)
 	@$(BIN)/keypeg play --plain
 
-test: check
+test: check web
+	$(NPM) test
 	$(BIN)/pytest
 
-test-long: check
+test-long: check web
+	$(NPM) test
 	$(BIN)/pytest -m "long or not long"
 
-check: $(READY)
+check: $(READY) $(PACKAGES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/hadolint deploy/Containerfile
 	$(BIN)/yamllint --strict deploy/compose.yaml
+	$(NPM) run check
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
@@ -79,4 +104,4 @@ lock: $(READY)
 	$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-header --no-annotate -o requirements.lock
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist web/node_modules src/keypeg/web .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -62,6 +62,29 @@ def test_both_processes_know_the_same_identity(addresses: tuple[str, str]) -> No
     told(story())
 
 
+def test_who_sits_down_through_one_process_listens_as_that_seat_at_the_other(
+    addresses: tuple[str, str],
+) -> None:
+    """At once, before the bus has told of it."""
+
+    async def story() -> list[int | None]:
+        ann, ben = Person(addresses[1], "Ann"), Person(addresses[0], "Ben")
+        for person in (ann, ben):
+            await person.arrive()
+        heard = []
+        for _ in range(20):
+            table = (await ann.open("classic", [{"kind": "me"}, {"kind": "friend"}]))["room"][
+                "table"
+            ]
+            await ben.take(table, 1)
+            ben.address = addresses[1]
+            async with ben.socket(table, -1) as socket:
+                heard.append((await ben.hear(socket))["seat"])
+        return heard
+
+    assert told(story()) == [1] * 20
+
+
 def test_a_bot_plays_for_people_of_both_processes(addresses: tuple[str, str]) -> None:
     """One process has been lent the table, and only that one thinks."""
     rules = find("family").rules(3)

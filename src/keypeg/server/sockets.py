@@ -54,6 +54,9 @@ async def table_socket(
     await socket.accept()
     room = await services.rooms.find(table)
     identity = services.signer.identity(cookie_in(socket.headers.get("cookie")))
+    if room is not None and not room.state.seating.seats_of(identity):
+        # Who has just sat down may have done so through another process.
+        await room.catch_up()
     if room is None or not _may_listen(room, identity):
         await socket.close(4404, "no_such_table")
         return

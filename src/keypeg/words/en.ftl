@@ -238,6 +238,22 @@ board-wrong = wrong
 board-options = Options: { $options }
 board-seats = Players: { $seats }
 
+## Pictures
+
+picture-title = { $edition }, round { $number }
+picture-ready = The board is ready.
+picture-row = Row { $number }, { $seat }: { $code }; { $mark }.
+picture-mark = { $exact } exact, { $misplaced } misplaced
+picture-total = the number { $total }
+picture-face-down = face down
+picture-hidden = What { $seat } hides is not shown.
+picture-known = { $seat } hides { $code }.
+picture-covered = { $count ->
+    [0] No card is covered.
+    [one] One card is covered.
+   *[other] { $count } cards are covered.
+}
+
 list-empty = nobody
 
 ## Playing in the terminal

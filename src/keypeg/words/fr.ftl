@@ -237,6 +237,30 @@ board-wrong = erroné
 board-options = Options : { $options }
 board-seats = Joueurs : { $seats }
 
+## Images
+
+picture-title = { $edition }, manche { $number }
+picture-ready = Le plateau est prêt.
+picture-row = Rangée { $number }, { $seat } : { $code } ; { $mark }.
+picture-mark = { $exact ->
+    [0] 0 bien placé
+    [one] 1 bien placé
+   *[other] { $exact } bien placés
+}, { $misplaced ->
+    [0] 0 mal placé
+    [one] 1 mal placé
+   *[other] { $misplaced } mal placés
+}
+picture-total = le nombre { $total }
+picture-face-down = face cachée
+picture-hidden = Ce que cache { $seat } n'est pas montré.
+picture-known = { $seat } cache { $code }.
+picture-covered = { $count ->
+    [0] Aucune carte n'est couverte.
+    [one] Une carte est couverte.
+   *[other] { $count } cartes sont couvertes.
+}
+
 list-empty = personne
 
 ## Jouer dans le terminal

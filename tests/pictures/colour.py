@@ -1,6 +1,6 @@
-"""How far apart two colours are, also for those who see fewer: Machado 2009 and CIEDE2000."""
+"""How far apart two colours are, also for those who see fewer: Machado 2009, then CIE76."""
 
-from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from math import dist
 
 Triple = tuple[float, float, float]
 
@@ -32,6 +32,7 @@ TO_XYZ: Matrix = (
     (0.0193339, 0.1191920, 0.9503041),
 )
 WHITE: Triple = (0.95047, 1.0, 1.08883)
+"""D65."""
 
 
 def times(matrix: Matrix, vector: Triple) -> Triple:
@@ -61,51 +62,12 @@ def _curve(value: float) -> float:
     return float(value ** (1 / 3)) if value > 216 / 24389 else (841 / 108) * value + 4 / 29
 
 
-def luminance(colour: str) -> float:
-    return times(TO_XYZ, linear(colour))[1]
+def difference(one: str, other: str, eyes: str) -> float:
+    """CIE76: the distance in L*a*b*."""
+    return dist(seen(one, eyes), seen(other, eyes))
 
 
 def contrast(one: str, other: str) -> float:
     """WCAG's contrast ratio."""
-    dark, light = sorted((luminance(one), luminance(other)))
+    dark, light = sorted(times(TO_XYZ, linear(colour))[1] for colour in (one, other))
     return (light + 0.05) / (dark + 0.05)
-
-
-def distance(one: Triple, other: Triple) -> float:
-    """CIEDE2000 (Sharma, Wu, Dalal 2005)."""
-    chroma = (hypot(*one[1:]) + hypot(*other[1:])) / 2
-    stretch = 1.5 - 0.5 * sqrt(chroma**7 / (chroma**7 + 25**7))
-    c1, h1 = _polar(stretch * one[1], one[2])
-    c2, h2 = _polar(stretch * other[1], other[2])
-    lightness, c, h = (one[0] + other[0]) / 2, (c1 + c2) / 2, _mean_hue(c1, h1, c2, h2)
-    turn = 2 * sqrt(c1 * c2) * sin(radians(_hue_step(c1, h1, c2, h2) / 2))
-    dl = (other[0] - one[0]) / (
-        1 + 0.015 * (lightness - 50) ** 2 / sqrt(20 + (lightness - 50) ** 2)
-    )
-    dc = (c2 - c1) / (1 + 0.045 * c)
-    dh = turn / (1 + 0.015 * c * _hue_weight(h))
-    return sqrt(dl**2 + dc**2 + dh**2 + _rotation(c, h) * dc * dh)
-
-
-def _polar(a: float, b: float) -> tuple[float, float]:
-    return hypot(a, b), degrees(atan2(b, a)) % 360
-
-
-def _hue_step(c1: float, h1: float, c2: float, h2: float) -> float:
-    return 0 if c1 * c2 == 0 else (h2 - h1 + 180) % 360 - 180
-
-
-def _mean_hue(c1: float, h1: float, c2: float, h2: float) -> float:
-    if c1 * c2 == 0:
-        return h1 + h2
-    return (h1 + _hue_step(c1, h1, c2, h2) / 2) % 360
-
-
-def _hue_weight(h: float) -> float:
-    parts = ((-0.17, 1, -30), (0.24, 2, 0), (0.32, 3, 6), (-0.20, 4, -63))
-    return 1 + sum(weight * cos(radians(times_ * h + off)) for weight, times_, off in parts)
-
-
-def _rotation(c: float, h: float) -> float:
-    spread = 30 * exp(-(((h - 275) / 25) ** 2))
-    return -2 * sqrt(c**7 / (c**7 + 25**7)) * sin(radians(2 * spread))

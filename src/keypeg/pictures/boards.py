@@ -34,10 +34,14 @@ def board(scene: Scene, number: int, *above: Drawn) -> Drawn:
 
 
 def heading(scene: Scene, board_: Board) -> Drawn:
+    """The board's name over its rows."""
+    return written(board_name(scene, board_), 15, scene.look.surface.ink, 600)
+
+
+def board_name(scene: Scene, board_: Board) -> str:
     """Who seeks here, and what."""
     told = scene.words("board-seeks", seat=scene.names[board_.seekers[0]])
-    area = f" · {scene.words(f'area-{board_.area}')}" if board_.area else ""
-    return written(told + area, 15, scene.look.surface.ink, 600)
+    return f"{told} · {scene.words(f'area-{board_.area}')}" if board_.area else told
 
 
 def code_shown(scene: Scene, board_: Board) -> Drawn:
@@ -77,7 +81,7 @@ def pegs(scene: Scene, code: Code) -> Drawn:
 def _rows(scene: Scene, number: int) -> Iterator[Drawn]:
     """From the last row down to the first, as they stand on the table."""
     board_, placed = scene.boards[number], rows_on(number, scene.rows)
-    count = board_.limit if scene.spare is None else min(board_.limit, len(placed) + scene.spare)
+    count = min(board_.limit, scene.height)
     lines = zip_longest(range(1, count + 1), placed)
     for place, row in reversed(list(lines)):
         yield _line(scene, place, board_, row)

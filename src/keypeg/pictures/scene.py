@@ -78,6 +78,13 @@ class Scene:
         playing = self.match.playing
         return playing.covered if playing else self.match.covered
 
+    @property
+    def height(self) -> int:
+        """How many rows of each board are shown at most."""
+        fullest = max(len(rows_on(board, self.rows)) for board in range(len(self.boards)))
+        spare = max(board.limit for board in self.boards) if self.spare is None else self.spare
+        return fullest + spare
+
     def secret_of(self, seat: Seat) -> Secret | None:
         """What a seat has hidden, if it has."""
         return self.last.secret_of(seat) if self.last else None

@@ -1,6 +1,7 @@
 """Family: the turntable, and the score sheet with its white, green and yellow cells."""
 
 from math import cos, pi, sin
+from xml.sax.saxutils import escape
 
 from keypeg.pictures.brush import INK, PLATE
 from keypeg.pictures.scene import Scene
@@ -23,7 +24,7 @@ def turntable(scene: Scene) -> Drawn:
     waiting = [seat for seat in awaited(scene.match) if 0 <= seat < seats]
     arrow = "".join(_arrow(middle, _angle(seat, seats)) for seat in waiting[:1])
     names = "".join(_seat(scene, middle, Seat(seat)) for seat in range(seats))
-    return Drawn(size + 80, size, moved(plate + rim + arrow + names, 40, 0))
+    return Drawn(size + 150, size, moved(plate + rim + arrow + names, 75, 0))
 
 
 def _angle(seat: int, seats: int) -> float:
@@ -40,9 +41,13 @@ def _arrow(middle: float, angle: float) -> str:
 
 
 def _seat(scene: Scene, middle: float, seat: Seat) -> str:
+    """A name outside the board, written away from it."""
     angle = _angle(seat, scene.match.rules.seats)
-    x, y = middle + 66 * sin(angle), middle - 60 * cos(angle)
-    return centred(scene.names[seat], x, y, 13, INK)
+    side = round(2 * sin(angle)) / 2
+    anchor = "middle" if abs(side) < 0.4 else "start" if side > 0 else "end"
+    x, y = middle + 48 * sin(angle), middle - 56 * cos(angle) + 5
+    name = tag("text", escape(scene.names[seat]), x=x, y=y, text_anchor=anchor)
+    return tag("g", name, font_size=13, font_weight=700, fill=INK)
 
 
 def score_sheet(scene: Scene) -> Drawn | None:

@@ -260,6 +260,23 @@ picture-covered = { $count ->
     [one] Une carte est couverte.
    *[other] { $count } cartes sont couvertes.
 }
+picture-shared = Keypeg · { $edition }
+picture-shared-day = Keypeg · { $edition } · { $day }
+picture-shared-board = { $board } : { $told }
+picture-found = Trouvé en { $rows ->
+    [one] une rangée
+   *[other] { $rows } rangées
+} sur { $limit }
+picture-not-found = Pas trouvé en { $rows ->
+    [0] 0 rangée
+    [one] une rangée
+   *[other] { $rows } rangées
+} sur { $limit }
+picture-questions = { $count ->
+    [0] Aucune question
+    [one] Une question
+   *[other] { $count } questions
+}
 
 list-empty = personne
 
@@ -322,6 +339,8 @@ cli-referee = Juge un enregistrement de partie et écrit un document JSON.
 cli-referee-file = l'enregistrement ; sans lui, l'entrée standard
 cli-show = Montre un enregistrement de partie sous forme de plateaux.
 cli-show-file = l'enregistrement ; sans lui, l'entrée standard
+cli-show-svg = dessine la dernière position dans ce fichier SVG
+cli-show-not-written = L'image ne peut pas être écrite dans { $file }.
 cli-editions = Présente toutes les éditions et leurs options.
 cli-editions-edition = cette édition seulement, avec sa règle
 cli-play = Joue une partie contre le programme.

@@ -34,7 +34,7 @@ def test_rules_and_table_use_the_standard_library_alone(file: Path) -> None:
 def test_no_edition_is_named_outside_the_editions() -> None:
     """A rule belongs to an edition's value: nobody else asks which edition it is."""
     keys = {"classic", "original", "challenge", "junior", "family", "royale", "group"}
-    for part in ("rules", "table", "players", "wire", "terminal"):
+    for part in ("rules", "table", "players", "wire", "pictures", "terminal"):
         for file in (HOME / part).rglob("*.py"):
             if "editions" in file.parts:
                 continue

@@ -104,3 +104,20 @@ def test_show_uses_colour_where_there_is_some(
     assert main(["show", str(file)]) == 0
     out = capsys.readouterr().out
     assert "48;2;21;78;187m B " in out
+
+
+def test_a_record_can_be_drawn(tmp_path: Path) -> None:
+    """The last position, with everything open."""
+    table = played(rules_of("original"), seed=7)
+    record, svg = tmp_path / "match.json", tmp_path / "match.svg"
+    record.write_text(json.dumps(write_record(table.header, table.events)), encoding="utf-8")
+    assert main(["show", str(record), "--svg", str(svg)]) == 0
+    assert svg.read_text(encoding="utf-8").startswith("<svg ")
+
+
+def test_a_picture_that_cannot_be_written_is_said(tmp_path: Path, capsys: Captured) -> None:
+    table = played(rules_of("original"), seed=7)
+    record, svg = tmp_path / "match.json", tmp_path / "nowhere" / "match.svg"
+    record.write_text(json.dumps(write_record(table.header, table.events)), encoding="utf-8")
+    assert main(["show", str(record), "--svg", str(svg)]) == 1
+    assert str(svg) in capsys.readouterr().err

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import keypeg.server.room
+from hiding import Taken, other_secrets, with_secret
 from keypeg.rules.edition import Rules
 from keypeg.rules.editions import EDITIONS, find
 from keypeg.rules.seats import HOUSE, Seat
@@ -20,7 +21,6 @@ from keypeg.table.match import View
 from server.live import relaxed, serving
 from server.people import Person, action_json, told
 from strategies import Walk, new_walk
-from table.test_secrecy import Taken, other_secrets, with_secret
 
 Told = dict[str, list[str]]
 """What every listener was sent."""

@@ -6,12 +6,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from keypeg.pictures.told import printable
 from keypeg.rules.boards import Board, Row
 from keypeg.rules.codes import Cards, CardSpace
 from keypeg.rules.seats import Seat
 from keypeg.table.state import Circle, Match, Question, Round, points_of
 from keypeg.terminal.pegs import mark_shown, pieces, pins_shown
-from keypeg.terminal.sentences import printable, value_told
+from keypeg.terminal.sentences import value_told
 from keypeg.words import Words
 
 

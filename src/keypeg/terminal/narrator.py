@@ -6,11 +6,11 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from keypeg.pictures.told import code_told, pins_told
 from keypeg.table import events as e
 from keypeg.table.match import View
 from keypeg.terminal.boards import Painter
 from keypeg.terminal.pegs import mark_shown, pieces
-from keypeg.terminal.sentences import code_told, pins_told
 from keypeg.words import Words
 
 

@@ -2,27 +2,11 @@
 
 from rich.text import Text
 
+from keypeg.pictures.palette import PEGS
 from keypeg.rules.circle import Pin, Pins
 from keypeg.rules.codes import BLANK, Code, Hidden, Symbol
 from keypeg.rules.marking import Answer, Mark
 from keypeg.words import Words
-
-COLOURS = {
-    "white": "#E1F8FF",
-    "yellow": "#F9E53A",
-    "silver": "#8690AA",
-    "pink": "#FFAEBD",
-    "orange": "#D07300",
-    "green": "#25A07D",
-    "red": "#A8001D",
-    "blue": "#154EBB",
-    "purple": "#75187D",
-    "black": "#111424",
-}
-"""Tested for the common colour blindnesses; the letter on each peg says the same."""
-
-LIGHT = frozenset({"white", "yellow", "silver", "pink", "orange", "green"})
-"""Colours that dark ink is read on."""
 
 PINS = {Pin.BLACK: "●", Pin.WHITE: "○", Pin.NONE: "·"}
 
@@ -38,9 +22,9 @@ def peg(words: Words, symbol: Symbol) -> Text:
 
 
 def _style(symbol: str) -> str:
-    if symbol not in COLOURS:
+    if symbol not in PEGS:
         return "dim" if symbol == BLANK else "bold reverse"
-    return f"bold {'#22252B' if symbol in LIGHT else '#FFFFFF'} on {COLOURS[symbol]}"
+    return f"bold {PEGS[symbol].ink} on {PEGS[symbol].fill}"
 
 
 def pieces(words: Words, code: Hidden | None, holes: int) -> Text:

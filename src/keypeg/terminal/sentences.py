@@ -1,7 +1,6 @@
 """Values of the game as sentences of a language."""
 
-from keypeg.rules.circle import Pins
-from keypeg.rules.codes import Hidden
+from keypeg.pictures.told import printable
 from keypeg.rules.errors import Illegal
 from keypeg.rules.options import Limits, OneOf, OneOrPair, Value, Whole
 from keypeg.rules.seats import HOUSE, Seat
@@ -9,11 +8,6 @@ from keypeg.table.phases import awaited
 from keypeg.table.referee import Refused
 from keypeg.table.state import Match
 from keypeg.words import Words
-
-
-def printable(name: str) -> str:
-    """A name as a terminal can show it: nothing that moves the cursor, no half characters."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in name)
 
 
 def explained(words: Words, why: Illegal, **facts: object) -> str:
@@ -40,25 +34,6 @@ def turn_facts(
         "awaited": words.listed(waiting),
         "count": len(waiting),
     }
-
-
-def code_told(words: Words, code: Hidden) -> str:
-    """A code, cards or tokens in words."""
-    return ", ".join(_piece_told(words, piece) for piece in code)
-
-
-def _piece_told(words: Words, piece: object) -> str:
-    if isinstance(piece, str):
-        return words(f"symbol-{piece}")
-    assert isinstance(piece, tuple)
-    first, second = piece
-    told = words(f"symbol-{second}") if isinstance(second, str) else str(second)
-    return words("told-token", colour=words(f"symbol-{first}"), number=told)
-
-
-def pins_told(words: Words, pins: Pins) -> str:
-    """A holder's answer in words."""
-    return ", ".join(words(f"pin-{pin}") for pin in pins)
 
 
 def value_told(value: Value) -> str:

@@ -18,6 +18,9 @@ _HERE: Final = files(__name__)
 _ENTRY: Final = re.compile(r"^([a-z][\w-]*) =.*(?:\n(?:[ }].*)?(?=\n|$))*", re.MULTILINE)
 """A message of a catalogue, with whatever is indented under it."""
 
+_PICTURE: Final = re.compile(r"^!\[.*\]\((?:figure|example):[\w-]+\)\n+", re.MULTILINE)
+"""A picture in a rules page."""
+
 
 class Words:
     """The catalogue of one language: a key in, a sentence out."""
@@ -62,7 +65,11 @@ class Words:
         return format_list(every, locale=self.language)
 
     def page(self, edition: str) -> str:
-        """The rules of an edition, as Markdown."""
+        """The rules of an edition, as Markdown to be read without pictures."""
+        return _PICTURE.sub("", self.illustrated_page(edition))
+
+    def illustrated_page(self, edition: str) -> str:
+        """The same with the places of its pictures: ``![caption](figure:name)`` alone in a line."""
         return (_HERE / "pages" / self.language / f"{edition}.md").read_text(encoding="utf-8")
 
 

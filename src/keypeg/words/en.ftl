@@ -238,6 +238,37 @@ board-wrong = wrong
 board-options = Options: { $options }
 board-seats = Players: { $seats }
 
+## Pictures
+
+picture-title = { $edition }, round { $number }
+picture-ready = The board is ready.
+picture-row = Row { $number }, { $seat }: { $code }; { $mark }.
+picture-mark = { $exact } exact, { $misplaced } misplaced
+picture-total = the number { $total }
+picture-face-down = face down
+picture-hidden = What { $seat } hides is not shown.
+picture-known = { $seat } hides { $code }.
+picture-covered = { $count ->
+    [0] No card is covered.
+    [one] One card is covered.
+   *[other] { $count } cards are covered.
+}
+picture-shared = Keypeg · { $edition }
+picture-shared-day = Keypeg · { $edition } · { $day }
+picture-shared-board = { $board }: { $told }
+picture-found = Found in { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} of { $limit }
+picture-not-found = Not found in { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} of { $limit }
+picture-questions = { $count ->
+    [one] One question
+   *[other] { $count } questions
+}
+
 list-empty = nobody
 
 ## Playing in the terminal
@@ -299,6 +330,8 @@ cli-referee = Judges a match record and prints one JSON document.
 cli-referee-file = the record; standard input without it
 cli-show = Shows a match record as boards.
 cli-show-file = the record; standard input without it
+cli-show-svg = draws the last position into this SVG file
+cli-show-not-written = The picture cannot be written to { $file }.
 cli-editions = Lists all editions with their options.
 cli-editions-edition = only this edition, with its rules
 cli-play = Plays a game against the program.

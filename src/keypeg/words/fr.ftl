@@ -237,6 +237,47 @@ board-wrong = erroné
 board-options = Options : { $options }
 board-seats = Joueurs : { $seats }
 
+## Images
+
+picture-title = { $edition }, manche { $number }
+picture-ready = Le plateau est prêt.
+picture-row = Rangée { $number }, { $seat } : { $code } ; { $mark }.
+picture-mark = { $exact ->
+    [0] 0 bien placé
+    [one] 1 bien placé
+   *[other] { $exact } bien placés
+}, { $misplaced ->
+    [0] 0 mal placé
+    [one] 1 mal placé
+   *[other] { $misplaced } mal placés
+}
+picture-total = le nombre { $total }
+picture-face-down = face cachée
+picture-hidden = Ce que cache { $seat } n'est pas montré.
+picture-known = { $seat } cache { $code }.
+picture-covered = { $count ->
+    [0] Aucune carte n'est couverte.
+    [one] Une carte est couverte.
+   *[other] { $count } cartes sont couvertes.
+}
+picture-shared = Keypeg · { $edition }
+picture-shared-day = Keypeg · { $edition } · { $day }
+picture-shared-board = { $board } : { $told }
+picture-found = Trouvé en { $rows ->
+    [one] une rangée
+   *[other] { $rows } rangées
+} sur { $limit }
+picture-not-found = Pas trouvé en { $rows ->
+    [0] 0 rangée
+    [one] une rangée
+   *[other] { $rows } rangées
+} sur { $limit }
+picture-questions = { $count ->
+    [0] Aucune question
+    [one] Une question
+   *[other] { $count } questions
+}
+
 list-empty = personne
 
 ## Jouer dans le terminal
@@ -298,6 +339,8 @@ cli-referee = Juge un enregistrement de partie et écrit un document JSON.
 cli-referee-file = l'enregistrement ; sans lui, l'entrée standard
 cli-show = Montre un enregistrement de partie sous forme de plateaux.
 cli-show-file = l'enregistrement ; sans lui, l'entrée standard
+cli-show-svg = dessine la dernière position dans ce fichier SVG
+cli-show-not-written = L'image ne peut pas être écrite dans { $file }.
 cli-editions = Présente toutes les éditions et leurs options.
 cli-editions-edition = cette édition seulement, avec sa règle
 cli-play = Joue une partie contre le programme.

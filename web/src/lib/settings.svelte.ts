@@ -44,10 +44,19 @@ function read(): Settings {
 
 export const settings = $state<Settings>(read());
 
+const dark = matchMedia("(prefers-color-scheme: dark)");
+dark.addEventListener("change", () => keepSettings());
+
+/** Light or dark, as chosen here or in the system. */
+function theme(): "light" | "dark" {
+  if (settings.theme !== "system") return settings.theme;
+  return dark.matches ? "dark" : "light";
+}
+
 /** Writes the settings down and lets the style sheet see them. */
 export function keepSettings(): void {
-  const { theme, palette, hand, pegs, motion } = settings;
-  Object.assign(document.documentElement.dataset, { theme, palette, hand, pegs, motion });
+  const { palette, hand, pegs, motion } = settings;
+  Object.assign(document.documentElement.dataset, { palette, hand, pegs, motion, theme: theme() });
   try {
     localStorage.setItem(KEPT, JSON.stringify(settings));
   } catch {

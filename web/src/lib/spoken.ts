@@ -1,6 +1,6 @@
 /** Rows and marks as sentences, for ears and for labels. */
 import type { AnyEvent, BoardShown, MarkShown, RoomShown, RowShown, ViewShown } from "./protocol";
-import { listed, named, t } from "./words.svelte";
+import { isNamed, listed, named, t } from "./words.svelte";
 
 /** “One exact, two elsewhere”, or the junior number. */
 export function markSaid(mark: MarkShown): string {
@@ -99,4 +99,13 @@ export function eventSaid(event: AnyEvent, view: ViewShown, room: RoomShown | nu
 export function wonSaid(winners: readonly number[], room: RoomShown | null): string {
   const seats = listed(winners.map((seat) => seatSaid(room, seat)));
   return t("told-won", { count: winners.length, seats });
+}
+
+/** Why something was refused, in words. */
+export function refusalSaid(refused: { reason: string; about: string }): string {
+  const { reason, about } = refused;
+  const facts = { about, seat: "", awaited: "", count: 0, holes: "", pegs: "", option: about, other: "", key: about };
+  for (const group of ["reason", "web-problem"])
+    if (isNamed(group, reason)) return named(group, reason, { ...facts, least: 2, most: 5 });
+  return t("web-problem-unknown", { reason });
 }

@@ -1,0 +1,167 @@
+"""Pegs, rings, cars, tokens and cards; holes, blanks placed on purpose, and what lies face down."""
+
+from math import cos, radians, sin
+from typing import Final
+
+from keypeg.pictures.brush import INK, PLATE, Brush
+from keypeg.pictures.palette import LIGHT, PEGS, SHAPES
+from keypeg.pictures.svg import Drawn, box, centred, disc, moved, symbol, tag
+from keypeg.rules.codes import BLANK, Card, Token
+
+SIZE: Final = 40
+"""The box of a peg."""
+
+_MIDDLE: Final = SIZE / 2
+_RADIUS: Final = 17.0
+
+
+def peg(colour: str, brush: Brush) -> Drawn:
+    """A disc with a bevel and its symbol; a blank is a hole with a dash."""
+    if colour == BLANK:
+        return blank(brush)
+    return _piece("peg", colour, _disc(colour, brush) + _symbol(colour, 25))
+
+
+def ring(colour: str, brush: Brush) -> Drawn:
+    """A ring seen from above: a groove runs round its symbol."""
+    if colour == BLANK:
+        return blank(brush)
+    groove = disc(_MIDDLE, _MIDDLE, 12.2, fill="none", stroke=PEGS[colour].ink, stroke_opacity=0.35)
+    return _piece("peg", colour, _disc(colour, brush) + groove + _symbol(colour, 19))
+
+
+def token(face: str, brush: Brush) -> Drawn:
+    """Royale: a plain disc with an initial, or the shape itself in neutral ink."""
+    if face in SHAPES:
+        under = disc(_MIDDLE, _MIDDLE, _RADIUS, fill=PLATE, stroke=INK, stroke_opacity=0.4)
+        return _piece("peg", face, under + symbol(SHAPES[face], _MIDDLE, _MIDDLE, 22, INK))
+    letter = centred(brush.letter(face), _MIDDLE, _MIDDLE, 17, PEGS[face].ink)
+    return _piece("peg", face, _disc(face, brush) + letter)
+
+
+def car(colour: str, brush: Brush) -> Drawn:
+    """A car from above, with the colour's symbol on its roof."""
+    if colour == BLANK:
+        return lane(brush, dash=True)
+    fill = brush.fill(colour)
+    wheels = "".join(
+        moved(box(5, 11, 2, fill="#17181B"), x, y) for x in (1.5, 33.5) for y in (6, 35)
+    )
+    body = moved(
+        box(32, 50, 9, fill=fill, stroke="#FFFFFF", stroke_opacity=0.75, stroke_width=1.5), 4, 1
+    )
+    glass = "".join(
+        moved(box(22, 6, 2.5, fill="#17181B", fill_opacity=0.55), 9, y) for y in (7, 41)
+    )
+    shine = moved(box(26, 26, 7, fill=LIGHT, fill_opacity=0.14), 7, 14)
+    drawn = wheels + body + glass + shine + symbol(PEGS[colour].path, 20, 27, 21, PEGS[colour].ink)
+    return _piece("peg", colour, drawn)._replace(height=52)
+
+
+def lane(brush: Brush, *, dash: bool = False) -> Drawn:
+    """A parking place on the road; a dash where it was left empty on purpose."""
+    place = moved(
+        box(30, 46, 8, fill=brush.surface.hole, stroke="#FFFFFF", stroke_opacity=0.35), 5, 3
+    )
+    line = moved(box(14, 4, 2, fill="#FFFFFF"), 13, 24) if dash else ""
+    return Drawn(SIZE, 52, place + line)
+
+
+def hole(brush: Brush) -> Drawn:
+    """A recessed ring, not filled yet."""
+    surface = brush.surface
+    ring_ = disc(_MIDDLE, _MIDDLE, 10, fill=surface.hole, stroke=surface.ink, stroke_opacity=0.35)
+    shade = _arc(8.6, 300, 60, "#000000", 0.3)
+    return Drawn(SIZE, SIZE, ring_ + shade)
+
+
+def blank(brush: Brush) -> Drawn:
+    """A hole left empty on purpose: never confused with one not yet filled."""
+    ring_ = disc(
+        _MIDDLE, _MIDDLE, 13, fill=brush.surface.hole, stroke=brush.surface.ink, stroke_width=1.5
+    )
+    dash = moved(box(12, 3.5, 1.75, fill=brush.surface.ink), _MIDDLE - 6, _MIDDLE - 1.75)
+    return Drawn(SIZE, SIZE, ring_ + dash)
+
+
+def face_down(brush: Brush) -> Drawn:
+    """A piece that nobody else may see."""
+    ink = brush.surface.ink
+    back = disc(_MIDDLE, _MIDDLE, 15, fill=brush.surface.hole, stroke=ink, stroke_dasharray="3 3")
+    return Drawn(SIZE, SIZE, back + disc(_MIDDLE, _MIDDLE, 3, fill=ink, fill_opacity=0.5))
+
+
+def card(face: Card, brush: Brush, width: float = 46) -> Drawn:
+    """Royale: the coloured shape, with the colour's initial in a corner."""
+    colour, shape = face
+    height = width * 1.3
+    paper = box(width, height, width / 8, fill=PLATE, stroke=INK, stroke_opacity=0.35)
+    outline = symbol(SHAPES[shape], width / 2, height * 0.56, width * 0.74, INK)
+    inner = symbol(SHAPES[shape], width / 2, height * 0.56, width * 0.62, brush.fill(colour))
+    letter = centred(brush.letter(colour), width * 0.2, width * 0.2, width * 0.28, INK)
+    return Drawn(width, height, tag("g", paper, outline, inner, letter, class_="card"))
+
+
+def card_back(brush: Brush, width: float = 46) -> Drawn:
+    """A card face down."""
+    height = width * 1.3
+    back = box(width, height, width / 8, fill="#7A1F2B", stroke=PLATE, stroke_width=1.5)
+    inner = box(width - 10, height - 10, 3, fill="none", stroke=PLATE, stroke_opacity=0.6)
+    return Drawn(width, height, back + moved(inner, 5, 5))
+
+
+def held(token_: Token, brush: Brush) -> Drawn:
+    """Group: a colour token and the number it stands for."""
+    colour, number = token_
+    drawn = peg(colour, brush)
+    tile = box(30, 30, 6, fill="#111424", stroke=PLATE, stroke_width=1)
+    count = centred(str(number), 15, 15, 17, "#FFFFFF")
+    return Drawn(SIZE + 34, SIZE, drawn.body + moved(tile + count, SIZE + 2, 5))
+
+
+def held_back(brush: Brush) -> Drawn:
+    """Group: the same two tokens, seen by the others."""
+    back = disc(_MIDDLE, _MIDDLE, 15, fill="#FFFFFF", stroke=INK, stroke_opacity=0.5)
+    tile = box(30, 30, 6, fill="#111424", stroke=PLATE, stroke_width=1)
+    return Drawn(SIZE + 34, SIZE, back + moved(tile, SIZE + 2, 5))
+
+
+def _piece(kind: str, name: str, body: str) -> Drawn:
+    """What was placed, named for whoever reads the picture's source."""
+    return Drawn(SIZE, SIZE, tag("g", body, class_=f"{kind} {name}"))
+
+
+def _disc(colour: str, brush: Brush) -> str:
+    rim = disc(
+        _MIDDLE,
+        _MIDDLE,
+        _RADIUS,
+        fill=brush.fill(colour),
+        stroke=brush.surface.ink,
+        stroke_opacity=0.55,
+    )
+    return rim + _arc(14.8, 280, 20, "#FFFFFF", 0.6) + _arc(14.8, 100, 200, "#000000", 0.3)
+
+
+def _symbol(colour: str, size: float) -> str:
+    return symbol(PEGS[colour].path, _MIDDLE, _MIDDLE, size, PEGS[colour].ink)
+
+
+def _arc(radius: float, start: float, end: float, stroke: str, opacity: float) -> str:
+    """A part of a circle, in degrees clockwise from the top: the bevel's light and shade."""
+    first, last = _on_circle(radius, start), _on_circle(radius, end)
+    path = f"M{first}A{radius} {radius} 0 0 1 {last}"
+    return tag(
+        "path",
+        d=path,
+        fill="none",
+        stroke=stroke,
+        stroke_opacity=opacity,
+        stroke_width=2.2,
+        stroke_linecap="round",
+    )
+
+
+def _on_circle(radius: float, angle: float) -> str:
+    turn = radians(angle)
+    return f"{_MIDDLE + radius * sin(turn):.2f} {_MIDDLE - radius * cos(turn):.2f}"

@@ -50,11 +50,16 @@ play: web
 play-text: $(READY)
 	@$(BIN)/keypeg play --plain
 
-test: check web
+# Chromium for the tests with browsers; without it they are skipped, and say so.
+.PHONY: browser
+browser:
+	@command -v chromium >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get update -q && apt-get install -qy --no-install-recommends chromium fonts-dejavu-core fonts-noto-color-emoji; } || true
+
+test: check web browser
 	$(NPM) test
 	$(BIN)/pytest
 
-test-long: check web
+test-long: check web browser
 	$(NPM) test
 	$(BIN)/pytest -m "long or not long"
 

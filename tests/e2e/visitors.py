@@ -1,0 +1,108 @@
+"""People at browsers: what their pages show, what sockets tell them, what goes wrong."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+"""Root has no sandbox, and nothing but the server is asked for anything."""
+
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+
+
+def chromium() -> str | None:
+    """Where Chromium is."""
+    return shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+class Visitor:
+    """Somebody at a device: a page in a context of its own."""
+
+    def __init__(self, name: str, page: Page) -> None:
+        self.name, self.page = name, page
+        self.frames: list[str] = []
+        """Everything that sockets have told this page, for whoever looks for leaks."""
+        self.sent: list[str] = []
+        self.expected: list[str] = []
+        """Patterns of complaints that belong to the test, such as a lost connection."""
+        self._complaints: list[str] = []
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self._complaints.append(str(error)))
+        page.on("websocket", self._on_socket)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._complaints.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def _on_socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.frames.append(_text(data)))
+        socket.on("framesent", lambda data: self.sent.append(_text(data)))
+
+    def heard(self, kind: str) -> list[dict[str, Any]]:
+        """All messages of a kind that sockets have told so far."""
+        messages = [json.loads(frame) for frame in self.frames]
+        return [message for message in messages if message["type"] == kind]
+
+    def complaints(self) -> list[str]:
+        """What went wrong in this browser, but for what the test expects."""
+        expected = [re.compile(pattern) for pattern in self.expected]
+        return [c for c in self._complaints if not any(known.search(c) for known in expected)]
+
+    def barriers(self) -> list[str]:
+        """What axe-core finds on the page: each rule that is broken, and where."""
+        # Evaluated by the browser itself, so the page's policy stays as strict as it is.
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        return [
+            f"{broken['id']}: {node['html']}"
+            for broken in found["violations"]
+            for node in broken["nodes"]
+        ]
+
+
+def _text(data: str | bytes) -> str:
+    return data if isinstance(data, str) else data.decode()
+
+
+class Door:
+    """Through which people come to one server."""
+
+    def __init__(self, browser: Browser, home: str) -> None:
+        self.browser, self.home = browser, home
+        self.visitors: list[Visitor] = []
+
+    def __call__(
+        self, name: str, lang: str = "en", size: tuple[int, int] = (1280, 800), **more: Any
+    ) -> Visitor:
+        """A guest of that name; `more` goes to Playwright's context (has_touch, color_scheme …)."""
+        width, height = size
+        context = self.browser.new_context(
+            base_url=self.home,
+            locale=LOCALES[lang],
+            viewport={"width": width, "height": height},
+            **more,
+        )
+        answer = context.request.post("/api/me", data={"name": name, "avatar": "sun"})
+        assert answer.ok, answer.text()
+        visitor = Visitor(name, context.new_page())
+        self.visitors.append(visitor)
+        return visitor
+
+    def close(self) -> None:
+        """Everybody goes home."""
+        for visitor in self.visitors:
+            visitor.page.context.close()

@@ -24,7 +24,7 @@ def test_the_page_is_drawn(ann: Visitor, path: str) -> None:
     """Whatever the path, under the strict policy."""
     ann.expected = ["404", "no-such-table"]
     ann.page.goto(path)
-    ann.page.wait_for_function("document.querySelector('#app').childElementCount > 0")
+    ann.page.locator("#app > *").first.wait_for()
     assert "Keypeg" in ann.page.title()
 
 

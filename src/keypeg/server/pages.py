@@ -136,14 +136,15 @@ async def _send(scope: HTTPScope, send: Send, status: int, file: File) -> None:
 
 def _packed(file: File, asked: Mapping[bytes, bytes]) -> tuple[Headers, bytes]:
     """The text, compressed where that is understood and shorter, and what says so."""
-    if _takes_gzip(asked) and len(file.packed) < len(file.body):
+    if takes_gzip(asked) and len(file.packed) < len(file.body):
         body, more = file.packed, [(b"content-encoding", b"gzip")]
     else:
         body, more = file.body, []
     return [*more, (b"content-length", str(len(body)).encode())], body
 
 
-def _takes_gzip(asked: Mapping[bytes, bytes]) -> bool:
+def takes_gzip(asked: Mapping[bytes, bytes]) -> bool:
+    """Whether whoever sent these headers understands gzip."""
     wishes = asked.get(b"accept-encoding", b"").replace(b" ", b"").split(b",")
     return any(wish.partition(b";")[0] == b"gzip" and wish[-3:] != b"q=0" for wish in wishes)
 

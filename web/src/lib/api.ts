@@ -34,20 +34,17 @@ export const get = <T>(path: string): Promise<T> => ask("GET", path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask("POST", path, body);
 export const remove = <T>(path: string): Promise<T> => ask("DELETE", path);
 
-const KNOWN = "keypeg known";
 let known: Promise<Me> | null = null;
 
 /** Who this device is; a guest is made on first need, without asking anything. */
 export function me(): Promise<Me> {
-  known ??= (localStorage.getItem(KNOWN) ? get<Me>("/api/me") : Promise.reject(new Refusal("no_identity", "")))
-    .catch(beGuest)
-    .then(remember);
+  known ??= (isKnown() ? get<Me>("/api/me") : Promise.reject(new Refusal("no_identity", ""))).catch(beGuest);
   return known;
 }
 
 /** Whether somebody has played on this device before. */
 export function isKnown(): boolean {
-  return localStorage.getItem(KNOWN) !== null;
+  return document.cookie.includes("keypeg_known=");
 }
 
 function beGuest(why: unknown): Promise<Me> {
@@ -61,14 +58,9 @@ function beGuest(why: unknown): Promise<Me> {
   return post<Me>("/api/me", { name: t("web-guest", { number }), avatar });
 }
 
-function remember(found: Me): Me {
-  localStorage.setItem(KNOWN, "yes");
-  return found;
-}
-
 /** Another name or avatar. */
 export function rename(name: string, avatar: string): Promise<Me> {
-  known = post<Me>("/api/me", { name, avatar }).then(remember);
+  known = post<Me>("/api/me", { name, avatar });
   return known;
 }
 

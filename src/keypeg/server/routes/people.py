@@ -40,18 +40,25 @@ YEAR = 365 * 24 * 3600
 TOKEN_SECONDS = 600
 
 
+KNOWN = "keypeg_known"
+"""Beside the identity, for the page to read: that there is one, and nothing of it."""
+
+
 def _with_cookie(request: AnyRequest, me: Identity) -> Response[Me]:
     services = services_of(request)
-    cookie = Cookie(
-        key=COOKIE,
-        value=services.signer.cookie(me.identity),
-        httponly=True,
-        samesite="lax",
-        secure=services.config.secure,
-        path="/",
-        max_age=YEAR,
+    proof, flag = (
+        Cookie(
+            key=key,
+            value=value,
+            httponly=key == COOKIE,
+            samesite="lax",
+            secure=services.config.secure,
+            path="/",
+            max_age=YEAR,
+        )
+        for key, value in ((COOKIE, services.signer.cookie(me.identity)), (KNOWN, "1"))
     )
-    return Response(Me(me.name, me.avatar, me.recovery is not None), cookies=[cookie])
+    return Response(Me(me.name, me.avatar, me.recovery is not None), cookies=[proof, flag])
 
 
 @get("/api/me")
@@ -83,8 +90,8 @@ async def forget_me(request: AnyRequest) -> Response[Taken]:
     for index in held:
         if (room := await services.rooms.find(index.table)) is not None:
             await tables.forget(room, me)
-    gone = Cookie(key=COOKIE, value="", path="/", max_age=0)
-    return Response(Taken("me"), cookies=[gone])
+    gone = [Cookie(key=key, value="", path="/", max_age=0) for key in (COOKIE, KNOWN)]
+    return Response(Taken("me"), cookies=gone)
 
 
 @post("/api/me/phrase", status_code=200)

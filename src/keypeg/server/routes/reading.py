@@ -1,6 +1,8 @@
 """What is read or sent on: the rules, and a finished match to share without spoilers."""
 
 import asyncio
+import gzip
+from functools import cache
 from typing import Literal
 
 from litestar import Response, get
@@ -11,6 +13,7 @@ from keypeg.pictures.share import share_picture, share_text
 from keypeg.rules.editions import find
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.server.ears import now_ms
+from keypeg.server.pages import takes_gzip
 from keypeg.server.problems import NOT_FOUND, AnyRequest, Denied
 from keypeg.server.puzzles import day_of
 from keypeg.server.room import Room
@@ -21,15 +24,26 @@ Language = Literal["en", "fr"]
 
 
 @get("/api/rules/{edition:str}", media_type="text/html")
-async def rules(edition: FromPath[str], lang: FromQuery[Language] = "en") -> Response[str]:
+async def rules(
+    request: AnyRequest, edition: FromPath[str], lang: FromQuery[Language] = "en"
+) -> Response[bytes]:
     """An edition's rules as a fragment of HTML, with pictures and a worked example."""
     try:
         key = find(edition).key
     except Illegal:
         raise Denied(NOT_FOUND, "unknown_edition") from None
     # Its figures are played and drawn the first time: sockets go on meanwhile.
-    text = await asyncio.to_thread(page, key, lang)
-    return Response(text, media_type="text/html")
+    plain, packed = await asyncio.to_thread(_printed, key, lang)
+    if takes_gzip(dict(request.scope["headers"])):
+        return Response(packed, media_type="text/html", headers={"content-encoding": "gzip"})
+    return Response(plain, media_type="text/html")
+
+
+@cache
+def _printed(edition: str, lang: str) -> tuple[bytes, bytes]:
+    """A page, plain and compressed: a third of a megabyte of pictures, and no secret in it."""
+    plain = page(edition, lang).encode()
+    return plain, gzip.compress(plain, mtime=0)
 
 
 @get("/api/tables/{table:str}/share.txt", media_type="text/plain")

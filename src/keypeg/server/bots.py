@@ -14,7 +14,7 @@ from keypeg.rules.errors import Illegal
 from keypeg.rules.options import Way
 from keypeg.rules.seats import Seat
 from keypeg.server.identity import Signer
-from keypeg.server.puzzles import LEVEL, PuzzleMaker
+from keypeg.server.puzzles import LEVEL, PuzzleMaker, is_due
 from keypeg.server.room import Room
 from keypeg.server.seating import Kind
 from keypeg.server.stores.contract import Conflict
@@ -42,8 +42,13 @@ class Bots:
         state = room.state
         if not state.has_begun or state.is_over or state.seating.paused:
             return []
-        sittings = state.seating.sittings
-        return [seat for seat in state.awaited if seat >= 0 and sittings[seat].kind is Kind.BOT]
+        return [seat for seat in state.awaited if seat >= 0 and self._has_to_act(room, seat)]
+
+    def _has_to_act(self, room: Room, seat: Seat) -> bool:
+        sitting = room.state.seating.sittings[seat]
+        if sitting.level and sitting.level.startswith(LEVEL):
+            return is_due(room.state.match)
+        return sitting.kind is Kind.BOT
 
     def has_work(self, room: Room) -> bool:
         """Whether any seat of the program is awaited and not thinking yet."""
@@ -89,7 +94,7 @@ class Bots:
     def _player(self, room: Room, seat: Seat) -> Player:
         level = room.state.seating.sittings[seat].level or "plain"
         if level.startswith(LEVEL):
-            return PuzzleMaker(self.signer, room.index.edition, level.removeprefix(LEVEL))
+            return PuzzleMaker(self.signer, level.removeprefix(LEVEL))
         return LEVELS[level](self._source(room, seat))
 
     def _source(self, room: Room, seat: Seat) -> random.Random:

@@ -2,13 +2,15 @@
 
 import asyncio
 import time
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Raw
 
 from keypeg.rules.seats import Seat
+from keypeg.server.buses.contract import Present
 from keypeg.server.entries import Happened
-from keypeg.server.seating import Kind
+from keypeg.server.seating import Kind, Sitting
 from keypeg.server.state import TableState
 from keypeg.server.stores.contract import TableIndex
 from keypeg.table.events import Listener
@@ -98,6 +100,11 @@ class Ear:
         self.number = 0
         """A watcher's, of the last event heard: what comes after it is heard when it is time."""
 
+    @property
+    def is_watching(self) -> bool:
+        """Whether it hears what all hear, and no seat's."""
+        return self.listener is None and not self.behind_curtain
+
     def send(self, message: FromServer | bytes) -> None:
         """Queues a message; a client that does not read is dropped."""
         data = message if isinstance(message, bytes) else encode(message)
@@ -150,6 +157,13 @@ class Ear:
             self.pending = None
 
 
+def present_through(ears: Iterable[Ear]) -> Present:
+    """Who is connected here."""
+    ears = list(ears)
+    identities = frozenset(ear.identity for ear in ears if ear.identity is not None)
+    return Present(identities, sum(ear.is_watching for ear in ears))
+
+
 def ear_of(state: TableState, identity: str | None, *, with_offers: bool) -> Ear:
     """One seat hears as that seat; several wait behind the curtain; none watches."""
     seats = state.seating.seats_of(identity)
@@ -165,7 +179,7 @@ def _heard_between(state: TableState, after: int, by_now: int, now: int) -> Hear
     return Heard(by_now, events, list(awaited(past)), str(phase(past)))
 
 
-def hello(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> Hello:
+def hello(ear: Ear, index: TableIndex, state: TableState, present: Present) -> Hello:
     """Everything an ear may know."""
     listener, now = ear.listener, now_ms()
     hidden = ear.behind_curtain or not state.has_begun
@@ -173,18 +187,20 @@ def hello(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> Hel
     return Hello(
         seat=None if ear.behind_curtain else listener,
         number=0 if ear.behind_curtain else ear.number,
-        room=room_shown(ear, index, state, ears),
+        room=room_shown(ear, index, state, present),
         clocks=clocks_shown(state, now),
         view=None if hidden else shown_to(state, listener),
     )
 
 
-def greeting(ear: Ear, index: TableIndex, state: TableState, after: int) -> FromServer | None:
+def greeting(
+    ear: Ear, index: TableIndex, state: TableState, present: Present, after: int
+) -> FromServer | None:
     """What somebody hears first: all that was missed since `after`, or everything there is."""
     now = now_ms()
     by_now = number_heard(state, ear.listener, now)
     if ear.behind_curtain or not 0 <= after <= by_now:
-        return hello(ear, index, state, set())
+        return hello(ear, index, state, present)
     ear.number = by_now
     return missed(ear, state, after) if after < by_now else None
 
@@ -205,16 +221,15 @@ def shown_to(state: TableState, listener: Listener) -> ViewShown:
     return view_shown(state.view(listener, now_ms()))
 
 
-def room_news(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> RoomNews:
+def room_news(ear: Ear, index: TableIndex, state: TableState, present: Present) -> RoomNews:
     """The table around the match has changed."""
-    return RoomNews(room_shown(ear, index, state, ears))
+    return RoomNews(room_shown(ear, index, state, present))
 
 
-def room_shown(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> RoomShown:
+def room_shown(ear: Ear, index: TableIndex, state: TableState, present: Present) -> RoomShown:
     """Who sits where; identities stay with the server."""
-    here = {each.identity for each in ears}
     seats = [
-        SeatShown(seat, str(s.kind), s.name, s.avatar, _is_here(s.kind, s.identity, here), s.level)
+        SeatShown(seat, str(s.kind), s.name, s.avatar, _is_here(s, present), s.level)
         for seat, s in enumerate(state.seating.sittings)
     ]
     return RoomShown(
@@ -224,11 +239,11 @@ def room_shown(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -
         public=index.public,
         seats=seats,
         yours=list(state.seating.seats_of(ear.identity)),
-        watchers=sum(each.listener is None and not each.behind_curtain for each in ears),
+        watchers=present.watchers,
         paused=state.seating.paused,
         next=state.seating.next,
     )
 
 
-def _is_here(kind: Kind, identity: str | None, here: set[str | None]) -> bool:
-    return kind is Kind.BOT or (identity is not None and identity in here)
+def _is_here(sitting: Sitting, present: Present) -> bool:
+    return sitting.kind is Kind.BOT or sitting.identity in present.identities

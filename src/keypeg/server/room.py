@@ -13,7 +13,8 @@ from keypeg.rules.boards import rows_on
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.options import Way
 from keypeg.rules.seats import HOUSE, Seat
-from keypeg.server.ears import Broadcast, Ear, now_ms, room_news
+from keypeg.server.buses.contract import NOBODY, Present
+from keypeg.server.ears import Broadcast, Ear, now_ms, present_through, room_news
 from keypeg.server.entries import Happened, read, written
 from keypeg.server.seating import AnyRoomEvent, seated, status_of
 from keypeg.server.state import TableState
@@ -90,11 +91,23 @@ class Room:
     def __init__(self, index: TableIndex, state: TableState, store: Store) -> None:
         self.index, self.state, self.store = index, state, store
         self.ears: set[Ear] = set()
+        self.elsewhere = NOBODY
+        """Who is connected through other processes."""
         self.lock = asyncio.Lock()
         self.is_settled = False
         """Whether this process has filed what the match counts for, or found it filed."""
         self.on_stored: Callable[[Room], None] = lambda room: None
         """Called after every stored entry: bots wake, other processes are told."""
+
+    @property
+    def here(self) -> Present:
+        """Who is connected through this process."""
+        return present_through(self.ears)
+
+    @property
+    def present(self) -> Present:
+        """Who is connected, through whichever process."""
+        return self.here.and_also(self.elsewhere)
 
     async def act(self, seat: Seat, action_id: str, action: Action, aim: Aim = ANY_AIM) -> None:
         """Takes an action of a seat; the same id again does nothing more. Raises `Illegal`."""
@@ -186,13 +199,14 @@ class Room:
         """Watchers with a delay hear what has become old enough."""
         if self.state.seating.opened.watch_delay:
             for ear in list(self.ears):
-                if ear.listener is None and not ear.behind_curtain:
+                if ear.is_watching:
                     ear.hear_past(self.state, now_ms())
 
     def tell_room(self) -> None:
         """All hear who sits where."""
+        present = self.present
         for ear in list(self.ears):
-            ear.send(room_news(ear, self.index, self.state, self.ears))
+            ear.send(room_news(ear, self.index, self.state, present))
 
 
 def _is_timed(match: Match) -> bool:

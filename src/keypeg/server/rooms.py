@@ -9,9 +9,10 @@ from typing import Final
 from keypeg.server import puzzles, ratings
 from keypeg.server.bots import Bots
 from keypeg.server.buses.contract import Bus, News
-from keypeg.server.ears import now_ms
+from keypeg.server.ears import Ear, now_ms
 from keypeg.server.logs import LOGGER
 from keypeg.server.metrics import Metrics
+from keypeg.server.presence import Presence
 from keypeg.server.room import Room
 from keypeg.server.seating import AnyRoomEvent, TableOpened
 from keypeg.server.state import new_state, state_of
@@ -40,6 +41,7 @@ class Rooms:
         self.owner = secrets.token_hex(8)
         """This process, for leases."""
         self._rooms: dict[str, Room] = {}
+        self.presence = Presence(bus, self.owner, self._rooms)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._news: dict[str, int] = {}
@@ -48,7 +50,8 @@ class Rooms:
 
     async def start(self) -> None:
         """Begins to listen to other processes and to look after bots."""
-        for work in (self._listen, self._publish, self._tick):
+        presence = self.presence
+        for work in (self._listen, self._publish, self._tick, presence.watch, presence.repeat):
             self._spawn(_always(work))
         self._spawn(self._resume())
 
@@ -58,6 +61,8 @@ class Rooms:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):  # without a bus the others find out by themselves
+            await self.presence.leave()
         for room in list(self._rooms.values()):
             for ear in list(room.ears):
                 ear.close()
@@ -156,9 +161,23 @@ class Rooms:
         room = self._wired(Room(index, state_of(table, entries), self.store))
         self._rooms[table] = room
         self.metrics.tables = len(self._rooms)
+        with contextlib.suppress(Exception):  # without a bus a table is played all the same
+            await self.presence.ask(table)
         await room.look_at_the_clock()
         await self._wake(room)
         return room
+
+    def join(self, room: Room, ear: Ear) -> None:
+        """Somebody listens at a table from now on."""
+        room.ears.add(ear)
+        self.presence.stir(room.index.table, tell=True)
+
+    def part(self, room: Room, ear: Ear) -> None:
+        """Somebody listens no more; the others hear of it."""
+        room.ears.discard(ear)
+        room.tell_room()
+        self.presence.stir(room.index.table, tell=True)
+        self.leave(room)
 
     def leave(self, room: Room) -> None:
         """Forgets a room that nobody listens to; its log keeps it."""
@@ -169,8 +188,11 @@ class Rooms:
     async def _listen(self) -> None:
         async with self.bus.listen() as news:
             async for each in news:
-                room = self._rooms.get(each.table)
-                if room is not None and each.number > room.state.number:
+                if (room := self._rooms.get(each.table)) is None:
+                    continue
+                if each.number == 0:
+                    self.presence.stir(each.table, tell=False)
+                elif each.number > room.state.number:
                     await room.catch_up()
                     await self._wake(room)
 

@@ -234,7 +234,8 @@ def _prepared(state: TableState, action: Action, stamp: int) -> Action:
 def _check_aim(state: TableState, seat: Seat, action: Action, aim: Aim) -> None:
     """An action meant for another round or row comes too late, or twice."""
     match = state.match
-    if match.is_over and isinstance(action, a.Dispute) and seat not in state.contesting(now_ms()):
+    contests = isinstance(action, a.Dispute | a.Guess)
+    if match.is_over and contests and seat not in state.contesting(now_ms()):
         raise Illegal(Reason.MATCH_OVER)
     if state.seating.paused and not isinstance(action, a.Resign):
         raise Illegal(Reason.WRONG_PHASE)

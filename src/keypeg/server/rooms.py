@@ -181,7 +181,9 @@ class Rooms:
 
     def leave(self, room: Room) -> None:
         """Forgets a room that nobody listens to; its log keeps it."""
-        if not room.ears and not self.bots.is_thinking(room) and not room.lock.locked():
+        owes = room.state.match.is_over and not room.is_settled
+        busy = owes or self.bots.is_thinking(room) or room.lock.locked()
+        if not room.ears and not busy:
             self._rooms.pop(room.index.table, None)
             self.metrics.tables = len(self._rooms)
 

@@ -14,12 +14,15 @@ from keypeg.table.actions import Word
 from keypeg.table.events import Event, Listener
 from keypeg.table.export import write_record
 from keypeg.table.match import View, folded
-from keypeg.table.phases import actors, awaited
+from keypeg.table.phases import actors, awaited, is_overtime
 from keypeg.table.record import Json
 from keypeg.table.state import Match
 
 CONTEST_MS: Final = 120_000
 """How long a result can be contested at most."""
+
+LATE_MS: Final = 1_000
+"""How long a row of the millisecond that ended a match may be on its way to the log (CH-A8)."""
 
 
 @dataclass(slots=True)
@@ -50,10 +53,20 @@ class TableState:
         return self.match.is_over or self.seating.aborted
 
     def contesting(self, now: int) -> set[Seat]:
-        """Who could still contest a match that is over, and has not accepted it in time."""
-        if not self.match.is_over or now - self.ended > CONTEST_MS:
+        """Who could still change the result of a match that is over, and has not accepted it."""
+        since = now - self.ended
+        if not self.match.is_over or since > CONTEST_MS:
             return set()
-        return set(actors(self.match, Word.DISPUTE)) - set(map(Seat, self.seating.accepted))
+        late = self._late() if since <= LATE_MS else set()
+        accepted = set(map(Seat, self.seating.accepted))
+        return (late | set(actors(self.match, Word.DISPUTE))) - accepted
+
+    def _late(self) -> set[Seat]:
+        """Whose row of the very millisecond of a find would still belong to the round."""
+        last = self.match.last
+        at = last.rows[-1].at if last and last.rows else None
+        seats = map(Seat, range(self.match.rules.seats))
+        return {seat for seat in seats if is_overtime(self.match, seat, at)}
 
     def is_final(self, now: int) -> bool:
         """Whether the result stands: ratings, history and rematch wait for it."""

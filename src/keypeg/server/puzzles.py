@@ -14,7 +14,7 @@ from keypeg.rules.codes import Hidden
 from keypeg.rules.editions import find
 from keypeg.rules.seats import Seat
 from keypeg.server.identity import Signer
-from keypeg.server.seating import AnyRoomEvent, BotSeated, SeatTaken, TableOpened
+from keypeg.server.seating import AnyRoomEvent, BotSeated, Seating, SeatTaken, TableOpened
 from keypeg.server.state import TableState
 from keypeg.server.stores.contract import Identity, PuzzleTry, Store
 from keypeg.table.actions import Action, Guess, Set, Word
@@ -95,6 +95,12 @@ def code_of(signer: Signer, match: Match, day: str, maker: Seat) -> Hidden:
     seed = signer.draw(role, day, match.rules.edition)
     source = random.Random(seed)  # noqa: S311  # seeded by a secret key
     return draw_code(hideable(match, maker), source)
+
+
+def day_of(seating: Seating, seat: Seat = MAKER) -> str | None:
+    """The day whose puzzle a seat hides; None at other tables, and for other seats."""
+    level = seating.sittings[seat].level or ""
+    return level.removeprefix(LEVEL) if level.startswith(LEVEL) else None
 
 
 def is_due(match: Match) -> bool:

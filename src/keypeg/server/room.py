@@ -14,6 +14,7 @@ from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.options import Way
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.server.buses.contract import NOBODY, Present
+from keypeg.server.duties import is_owed
 from keypeg.server.ears import Broadcast, Ear, now_ms, present_through, room_news
 from keypeg.server.entries import Happened, read, written
 from keypeg.server.seating import AnyRoomEvent, seated, status_of
@@ -72,11 +73,16 @@ class Plan:
 
     def index(self, before: TableIndex) -> TableIndex:
         """What the table will be found by."""
-        status, updated = status_of(self.seating, over=self.match.is_over), self.happened[-1].at
-        if not self.happened[0].room:
-            return before._replace(status=status, updated=updated)
-        holders = {s.identity for s in self.seating.sittings if s.identity} | set(before.holders)
-        return before._replace(status=status, updated=updated, holders=tuple(sorted(holders)))
+        holders = before.holders
+        if self.happened[0].room:
+            held = {sitting.identity for sitting in self.seating.sittings if sitting.identity}
+            holders = tuple(sorted(held.union(holders)))
+        return before._replace(
+            status=status_of(self.seating, over=self.match.is_over),
+            updated=self.happened[-1].at,
+            holders=holders,
+            waits=is_owed(self.seating, self.match),
+        )
 
 
 def _salted(action: Action) -> Action:

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Final
 
-from keypeg.server import puzzles, ratings
+from keypeg.server import duties, puzzles, ratings
 from keypeg.server.bots import Bots
 from keypeg.server.buses.contract import Bus, News
 from keypeg.server.ears import Ear, now_ms
@@ -103,15 +103,18 @@ class Rooms:
         """Files what a final result counts for, once: whoever comes second finds it done."""
         if room.is_settled or not room.state.is_final(now_ms()):
             return
-        state, table = room.state, room.index.table
-        with contextlib.suppress(Conflict):
-            level = state.seating.sittings[0].level or ""
-            if level.startswith(puzzles.LEVEL):
-                day = level.removeprefix(puzzles.LEVEL)
-                await self.store.tried(puzzles.attempt_in(state, day))
-            elif ratings.is_ranked(state):
-                await self.store.settle(ratings.result_of(table, state, now_ms()))
+        if duties.counts(room.state.seating):
+            with contextlib.suppress(Conflict):
+                await self._file_result(room)
+            await self.store.rest(room.index.table)
         room.is_settled = True
+
+    async def _file_result(self, room: Room) -> None:
+        state = room.state
+        if (day := puzzles.day_of(state.seating)) is not None:
+            await self.store.tried(puzzles.attempt_in(state, day))
+        else:
+            await self.store.settle(ratings.result_of(room.index.table, state, now_ms()))
 
     def _on_stored(self, room: Room) -> None:
         if room.state.is_over:
@@ -208,9 +211,12 @@ class Rooms:
 
     async def _resume(self) -> None:
         """After a start: tables that wait for the program go on."""
-        for table in await self.store.unfinished():
+        for table in await self.store.waiting():
             room = await self.find(table)
+            if room is None or not duties.is_owed(room.state.seating, room.state.match):
+                await self.store.rest(table)
             if room is not None:
+                await self._settle(room)
                 self.leave(room)
 
     async def _tick(self) -> None:

@@ -100,6 +100,8 @@ class Room:
         self.elsewhere = NOBODY
         """Who is connected through other processes."""
         self.lock = asyncio.Lock()
+        self._to_be_told: asyncio.TimerHandle | None = None
+        """Set while watchers with a delay have something to hear."""
         self.is_settled = False
         """Whether this process has filed what the match counts for, or found it filed."""
         self.on_stored: Callable[[Room], None] = lambda room: None
@@ -198,15 +200,26 @@ class Room:
         broadcast = Broadcast(self.state, happened)
         for ear in list(self.ears):
             ear.hear(broadcast)
+        self.look_to_watchers()
         if happened.room or self.state.is_over:
             self.tell_room()
 
-    def tell_watchers(self) -> None:
-        """Watchers with a delay hear what has become old enough."""
-        if self.state.seating.opened.watch_delay:
-            for ear in list(self.ears):
-                if ear.is_watching:
-                    ear.hear_past(self.state, now_ms())
+    def look_to_watchers(self) -> None:
+        """Those who watch with a delay will be told what they have not heard, when it is time."""
+        is_watched = any(ear.is_watching for ear in self.ears)
+        if not is_watched or self._to_be_told or not self.state.seating.opened.watch_delay:
+            return
+        wait = self.state.until_watched(now_ms())
+        if wait is not None:
+            loop = asyncio.get_running_loop()
+            self._to_be_told = loop.call_later(wait / 1000, self._tell_watchers)
+
+    def _tell_watchers(self) -> None:
+        self._to_be_told = None
+        for ear in list(self.ears):
+            if ear.is_watching:
+                ear.hear_past(self.state, now_ms())
+        self.look_to_watchers()
 
     def tell_room(self) -> None:
         """All hear who sits where."""

@@ -173,6 +173,7 @@ class Rooms:
     def join(self, room: Room, ear: Ear) -> None:
         """Somebody listens at a table from now on."""
         room.ears.add(ear)
+        room.look_to_watchers()
         self.presence.stir(room.index.table, tell=True)
 
     def part(self, room: Room, ear: Ear) -> None:
@@ -226,7 +227,6 @@ class Rooms:
                 await room.look_at_the_clock()
                 await self._wake(room)
                 await self._settle(room)
-                room.tell_watchers()
             await asyncio.sleep(TICK_SECONDS)
 
 
@@ -243,5 +243,4 @@ async def _always(work: Callable[[], Coroutine[None, None, None]]) -> None:
 def _is_looked_after(room: Room) -> bool:
     """Whether time or the program have anything to do with a table."""
     state = room.state
-    timed = state.clock.rules is not None or state.seating.opened.watch_delay
-    return bool(timed) or state.seating.has_bots or state.match.is_over
+    return state.clock.rules is not None or state.seating.has_bots or state.match.is_over

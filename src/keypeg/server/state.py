@@ -92,6 +92,13 @@ class TableState:
         """How many events watchers have heard by now: all that are older than their delay."""
         return bisect_right(self.public_at, now - 1000 * self.seating.opened.watch_delay)
 
+    def until_watched(self, now: int) -> int | None:
+        """Milliseconds until watchers hear the next event; None if they have heard all."""
+        heard = self.watched(now)
+        if heard == len(self.public_at):
+            return None
+        return self.public_at[heard] + 1000 * self.seating.opened.watch_delay - now
+
     def _run_clock(self, happened: Happened) -> None:
         """Time runs while everybody sits and somebody is awaited."""
         if not self.has_begun or self.is_over or self.seating.paused:

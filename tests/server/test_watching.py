@@ -17,9 +17,11 @@ def watched_table() -> TableState:
     state = new_state("one", opened)
     seats = tuple(SeatTaken(seat, who, who, "sun") for seat, who in enumerate(("ann", "ben")))
     state.apply(1, Happened("open", 0, None, (opened, *seats)))
-    for number, (seat, action, at) in enumerate(
-        ((0, a.Set(CODE), 100), (1, a.Guess(CODE[::-1]), 250)), start=2
-    ):
+    played: list[tuple[int, a.Action, int]] = [
+        (0, a.Set(CODE), 100),
+        (1, a.Guess(CODE[::-1]), 250),
+    ]
+    for number, (seat, action, at) in enumerate(played, start=2):
         events = decide(state.match, Seat(seat), action)
         state.apply(number, Happened(f"{number}", at, seat, (), events))
     return state

@@ -25,6 +25,7 @@ LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 6
 LEASE_SECONDS: Final = 15.0
 TICK_SECONDS: Final = 0.25
+SWEEP_SECONDS: Final = 30.0
 RETRY_SECONDS: Final = 1.0
 
 
@@ -42,6 +43,8 @@ class Rooms:
         """This process, for leases."""
         self._rooms: dict[str, Room] = {}
         self.presence = Presence(bus, self.owner, self._rooms)
+        self._asked_for: set[str] = set()
+        """Tables by name, since the last sweep."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._news: dict[str, int] = {}
@@ -51,7 +54,9 @@ class Rooms:
     async def start(self) -> None:
         """Begins to listen to other processes and to look after bots."""
         presence = self.presence
-        for work in (self._listen, self._publish, self._tick, presence.watch, presence.repeat):
+        for work in (self._listen, self._publish, self._tick, self._sweep):
+            self._spawn(_always(work))
+        for work in (presence.watch, presence.repeat):
             self._spawn(_always(work))
         self._spawn(self._resume())
 
@@ -143,6 +148,7 @@ class Rooms:
 
     async def find(self, table: str) -> Room | None:
         """A table by its name, loaded from the store if need be."""
+        self._asked_for.add(table)
         if table in self._rooms:
             return self._rooms[table]
         if table not in self._loading:
@@ -218,6 +224,14 @@ class Rooms:
                 await self.store.rest(table)
             if room is not None:
                 await self._settle(room)
+                self.leave(room)
+
+    async def _sweep(self) -> None:
+        """Tables that people open, or look at, and never listen to are not kept for ever."""
+        while True:
+            self._asked_for.clear()
+            await asyncio.sleep(SWEEP_SECONDS)
+            for room in [r for name, r in self._rooms.items() if name not in self._asked_for]:
                 self.leave(room)
 
     async def _tick(self) -> None:

@@ -75,7 +75,8 @@ class Bots:
             player, view = self._player(room, seat), room.state.view(seat)
             action = await loop.run_in_executor(self.pool, player.act, view)
             try:
-                await room.act(seat, f"bot-{seat}-{number}", action)
+                # Thinking may be cancelled; an action that has begun is finished.
+                await asyncio.shield(room.act(seat, f"bot-{seat}-{number}", action))
             except Illegal:
                 if number == room.state.number:
                     raise

@@ -70,6 +70,8 @@ def number_heard(state: TableState, listener: Listener, now: int) -> int:
 
 def clocks_shown(state: TableState, at: int) -> list[int] | None:
     """What every seat has left, where there is a clock."""
+    if state.clock.rules is None:
+        return None
     left = [state.clock.left(Seat(seat), at) for seat in range(state.match.rules.seats)]
     return [each for each in left if each is not None] or None
 

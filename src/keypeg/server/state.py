@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.server.clocks import Clock
@@ -23,6 +23,18 @@ CONTEST_MS: Final = 120_000
 
 LATE_MS: Final = 1_000
 """How long a row of the millisecond that ended a match may be on its way to the log (CH-A8)."""
+
+
+class After(NamedTuple):
+    """Where an entry leads."""
+
+    match: Match
+    awaited: tuple[Seat, ...]
+
+
+def after(match: Match) -> After:
+    """A match, and whom it waits for."""
+    return After(match, awaited(match))
 
 
 @dataclass(slots=True)
@@ -116,8 +128,8 @@ class TableState:
                 if listener is None:
                     self.public_at.append(at)
 
-    def apply(self, number: int, happened: Happened, after: Match | None = None) -> None:
-        """Files one entry; `after`: the match it leads to, where that is known already."""
+    def apply(self, number: int, happened: Happened, leads_to: After | None = None) -> None:
+        """Files one entry; `leads_to`: where to, if that is known already."""
         self.number = number
         self.done.add(happened.action)
         rounds = len(self.match.rounds)
@@ -125,8 +137,8 @@ class TableState:
             self.seating = seated(self.seating, around, rounds)
         for event in happened.events:
             self._hear(event, happened.at)
-        self.match = folded(self.match, happened.events) if after is None else after
-        self.awaited = awaited(self.match)
+        leads_to = leads_to or after(folded(self.match, happened.events))
+        self.match, self.awaited = leads_to
         if len(self.match.rounds) > rounds:
             self.round_began = happened.at
         if self.match.is_over and happened.events:

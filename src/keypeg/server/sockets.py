@@ -79,7 +79,7 @@ class Visit:
     async def stay(self, after: int) -> None:
         """Until either side goes."""
         metrics = self.services.metrics
-        self.room.ears.add(self.ear)
+        self.services.rooms.join(self.room, self.ear)
         metrics.sockets += 1
         self._greet(after)
         self.room.tell_room()
@@ -87,17 +87,15 @@ class Visit:
         try:
             await self._read()
         finally:
-            self.room.ears.discard(self.ear)
             metrics.sockets -= 1
+            self.services.rooms.part(self.room, self.ear)
             self.ear.close()
             with contextlib.suppress(Exception):
                 await writer
-            self.room.tell_room()
-            self.services.rooms.leave(self.room)
 
     def _greet(self, after: int) -> None:
         """What was missed, or everything; nothing to a client that has missed nothing."""
-        first = greeting(self.ear, self.room.index, self.room.state, after)
+        first = greeting(self.ear, self.room.index, self.room.state, self.room.present, after)
         if first is not None:
             self.ear.send(first)
 
@@ -146,7 +144,7 @@ class Visit:
         """A device with several seats looks through one of them at a time."""
         if seat in self._seats():
             self.ear.listener, self.ear.behind_curtain = Seat(seat), False
-            self.ear.send(hello(self.ear, self.room.index, self.room.state, self.room.ears))
+            self.ear.send(hello(self.ear, self.room.index, self.room.state, self.room.present))
         else:
             self.ear.send(Refused(None, "not_your_seat", ""))
 

@@ -205,7 +205,7 @@ def _check_absent(room: Room, state: TableState, me: Identity, seat: Seat) -> No
     if not 0 <= seat < len(state.seating.sittings):
         raise Denied(UNPROCESSABLE, "bad_seat")
     sitting = state.seating.sittings[seat]
-    here = any(ear.identity == sitting.identity for ear in room.ears)
+    here = sitting.identity in room.present.identities
     if here or sitting.kind is not Kind.PERSON or _holds(state, me, seat):
         raise Denied(CONFLICT, "not_absent")
     if state.clock.waited(seat, now_ms()) < ABSENCE_MS:

@@ -9,8 +9,9 @@ import asyncio
 import gc
 from typing import Final
 
-YOUNG_SECONDS: Final = 1.0
-STEPS_TO_ALL: Final = 3600
+YOUNG_SECONDS: Final = 0.1
+"""Ten times as often is a tenth of the pause, and no more work: each object is looked at once."""
+STEPS_TO_ALL: Final = 36_000
 """Looks at young objects between two looks at everything."""
 
 

@@ -13,8 +13,8 @@ from keypeg.server.stores.contract import Conflict
 
 _VIEW: Final = """
     CREATE TEMP VIEW append AS SELECT
-    name, code, edition, status, public, updated, about, '' AS holders, number, action, data
-    FROM tables, entries
+    name, code, edition, status, public, updated, about, false AS waits, '' AS holders,
+    number, action, data FROM tables, entries
 """
 _TRIGGER: Final = """
     CREATE TEMP TRIGGER append INSTEAD OF INSERT ON append
@@ -42,9 +42,14 @@ _TRIGGER: Final = """
 
         DELETE FROM holders
         WHERE table_name = new.name AND place >= json_array_length(new.holders);
+
+        INSERT INTO waiting (table_name) SELECT new.name WHERE new.waits
+        ON CONFLICT (table_name) DO NOTHING;
+
+        DELETE FROM waiting WHERE table_name = new.name AND NOT new.waits;
     END
 """
-_APPEND: Final = "INSERT INTO append VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_APPEND: Final = "INSERT INTO append VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 _NO_ENTRY: Final = (None, None, None)
 

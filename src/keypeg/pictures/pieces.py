@@ -12,6 +12,7 @@ SIZE: Final = 40
 """The box of a peg."""
 
 _MIDDLE: Final = SIZE / 2
+_RUBBER: Final = "#17181B"
 _RADIUS: Final = 17.0
 
 
@@ -43,19 +44,19 @@ def car(colour: str, brush: Brush) -> Drawn:
     """A car from above, with the colour's symbol on its roof."""
     if colour == BLANK:
         return lane(brush, dash=True)
-    fill = brush.fill(colour)
-    wheels = "".join(
-        moved(box(5, 11, 2, fill="#17181B"), x, y) for x in (1.5, 33.5) for y in (6, 35)
-    )
-    body = moved(
-        box(32, 50, 9, fill=fill, stroke="#FFFFFF", stroke_opacity=0.75, stroke_width=1.5), 4, 1
-    )
-    glass = "".join(
-        moved(box(22, 6, 2.5, fill="#17181B", fill_opacity=0.55), 9, y) for y in (7, 41)
-    )
-    shine = moved(box(26, 26, 7, fill=LIGHT, fill_opacity=0.14), 7, 14)
-    drawn = wheels + body + glass + shine + symbol(PEGS[colour].path, 20, 27, 21, PEGS[colour].ink)
+    peg_ = PEGS[colour]
+    drawn = _body(brush.fill(colour)) + symbol(peg_.path, _MIDDLE, 27, 21, peg_.ink)
     return _piece("peg", colour, drawn)._replace(height=52)
+
+
+def _body(fill: str) -> str:
+    """Wheels, body, two panes of glass and the light on the roof."""
+    wheel, pane = box(5, 11, 2, fill=_RUBBER), box(22, 6, 2.5, fill=_RUBBER, fill_opacity=0.55)
+    body = box(32, 50, 9, fill=fill, stroke=LIGHT, stroke_opacity=0.75, stroke_width=1.5)
+    roof = box(26, 26, 7, fill=LIGHT, fill_opacity=0.14)
+    wheels = "".join(moved(wheel, x, y) for x in (1.5, 33.5) for y in (6, 35))
+    glass = "".join(moved(pane, 9, y) for y in (7, 41))
+    return wheels + moved(body, 4, 1) + glass + moved(roof, 7, 14)
 
 
 def lane(brush: Brush, *, dash: bool = False) -> Drawn:

@@ -69,22 +69,26 @@ def scores_told(scene: Scene) -> str:
 
 def step_told(before: Scene, after: Scene) -> str:
     """What has happened between two positions."""
-    words = after.words
-    told = [
-        *_hidden_since(before, after),
-        *(_row_told(after, n, row) for n, row in after.numbered_rows() if row not in before.rows),
-        *(
-            line
-            for asked in after.questions
-            if asked not in before.questions
-            for line in _question_told(after, asked)
-        ),
-    ]
-    if after.last is not None and after.last.result is not None:
-        result = words(f"result-{after.last.result}")
-        told.append(words("told-ended", number=after.last.number, result=result))
-        told.append(words("told-scores", scores=scores_told(after)))
-    return " ".join(told)
+    asked = [each for each in after.questions if each not in before.questions]
+    return " ".join(
+        [
+            *_hidden_since(before, after),
+            *(
+                _row_told(after, n, row)
+                for n, row in after.numbered_rows()
+                if row not in before.rows
+            ),
+            *(line for each in asked for line in _question_told(after, each)),
+            *_end_told(after),
+        ]
+    )
+
+
+def _end_told(scene: Scene) -> Iterator[str]:
+    if scene.last is not None and scene.last.result is not None:
+        result = scene.words(f"result-{scene.last.result}")
+        yield scene.words("told-ended", number=scene.last.number, result=result)
+        yield scene.words("told-scores", scores=scores_told(scene))
 
 
 def _hidden_since(before: Scene, after: Scene) -> Iterator[str]:

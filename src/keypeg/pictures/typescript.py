@@ -1,37 +1,43 @@
 """The same pegs for the browser: `web/src/lib/pegs.ts`, made by `make pegs`."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from keypeg.pictures.palette import PEGS, SHAPES, Peg
+
+_HEAD: Final = """\
+// Made from keypeg.pictures.palette by `make pegs`; never edited by hand.
+// Paths are filled by the even-odd rule in a box of 24 × 24 around 12, 12.
+"""
+
+_PEG: Final = """\
+export interface Peg {
+  fill: string;
+  strong: string;
+  ink: string;
+  path: string;
+}
+"""
 
 
 def typescript() -> str:
     """Types of colours and shapes, and what is drawn for each."""
-    lines = [
-        "// Made from keypeg.pictures.palette by `make pegs`; never edited by hand.",
-        "// Paths are filled by the even-odd rule in a box of 24 × 24 around 12, 12.",
-        "",
-        f"export type Colour = {_either(PEGS)};",
-        f"export type Shape = {_either(SHAPES)};",
-        "export type Symbol = Colour | Shape;",
-        "",
-        "export interface Peg {",
-        "  fill: string;",
-        "  strong: string;",
-        "  ink: string;",
-        "  path: string;",
-        "}",
-        "",
-        "export const PEGS: Record<string, Peg> = {",
-        *(_peg(colour, peg) for colour, peg in PEGS.items()),
-        "};",
-        "",
-        "export const SHAPES: Record<string, string> = {",
-        *(f'  {shape}: "{path}",' for shape, path in SHAPES.items()),
-        "};",
-        "",
-    ]
-    return "\n".join(lines)
+    pegs = [_peg(colour, peg) for colour, peg in PEGS.items()]
+    shapes = [f'  {shape}: "{path}",' for shape, path in SHAPES.items()]
+    parts = [_HEAD, _types(), _PEG, _constant("PEGS", "Peg", pegs)]
+    return "\n".join([*parts, _constant("SHAPES", "string", shapes)])
+
+
+def _types() -> str:
+    return (
+        f"export type Colour = {_either(PEGS)};\n"
+        f"export type Shape = {_either(SHAPES)};\n"
+        "export type Symbol = Colour | Shape;\n"
+    )
+
+
+def _constant(name: str, kind: str, lines: Iterable[str]) -> str:
+    return "\n".join([f"export const {name}: Record<string, {kind}> = {{", *lines, "};", ""])
 
 
 def _either(names: Iterable[str]) -> str:

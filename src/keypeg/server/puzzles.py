@@ -81,6 +81,12 @@ class PuzzleMaker:
         return Set(draw_code(offer.space, self.source))
 
 
+def day_of(state: TableState) -> str | None:
+    """The day whose puzzle a table is, or None."""
+    level = state.seating.sittings[MAKER].level or ""
+    return level.removeprefix(LEVEL) if level.startswith(LEVEL) else None
+
+
 def attempt_in(state: TableState, day: str) -> PuzzleTry:
     """What a finished try was worth, for whoever opened its table."""
     match, identity = state.match, state.seating.opened.by

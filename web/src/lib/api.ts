@@ -1,5 +1,7 @@
 /** Plain HTTP to the server: typed answers, or a `Problem` with a stable reason. */
+import { AVATARS } from "./avatars";
 import type { Me, Problem } from "./bodies";
+import { t } from "./words.svelte";
 
 export class Refusal extends Error {
   constructor(
@@ -32,23 +34,41 @@ export const get = <T>(path: string): Promise<T> => ask("GET", path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask("POST", path, body);
 export const remove = <T>(path: string): Promise<T> => ask("DELETE", path);
 
-let known: Me | null = null;
+const KNOWN = "keypeg known";
+let known: Promise<Me> | null = null;
 
 /** Who this device is; a guest is made on first need, without asking anything. */
-export async function me(): Promise<Me> {
-  if (known) return known;
-  try {
-    known = await get<Me>("/api/me");
-  } catch (why) {
-    if (!(why instanceof Refusal) || why.reason !== "no_identity") throw why;
-    known = await post<Me>("/api/me", { name: "", avatar: "heart" });
-  }
+export function me(): Promise<Me> {
+  known ??= (localStorage.getItem(KNOWN) ? get<Me>("/api/me") : Promise.reject(new Refusal("no_identity", "")))
+    .catch(beGuest)
+    .then(remember);
   return known;
 }
 
+/** Whether somebody has played on this device before. */
+export function isKnown(): boolean {
+  return localStorage.getItem(KNOWN) !== null;
+}
+
+function beGuest(why: unknown): Promise<Me> {
+  if (!(why instanceof Refusal) || why.reason !== "no_identity") {
+    known = null;
+    throw why;
+  }
+  const names = Object.keys(AVATARS);
+  const avatar = names[Math.floor(Math.random() * names.length)] ?? "heart";
+  const number = 10 + Math.floor(Math.random() * 90);
+  return post<Me>("/api/me", { name: t("web-guest", { number }), avatar });
+}
+
+function remember(found: Me): Me {
+  localStorage.setItem(KNOWN, "yes");
+  return found;
+}
+
 /** Another name or avatar. */
-export async function rename(name: string, avatar: string): Promise<Me> {
-  known = await post<Me>("/api/me", { name, avatar });
+export function rename(name: string, avatar: string): Promise<Me> {
+  known = post<Me>("/api/me", { name, avatar }).then(remember);
   return known;
 }
 

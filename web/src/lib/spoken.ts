@@ -25,9 +25,13 @@ export function codeSaid(code: readonly unknown[]): string {
   return code.map(pieceSaid).join(", ");
 }
 
-/** How a seat is called: you, or its name. */
+/** How a seat is called: by its name, or as the program it is. */
 export function seatSaid(room: RoomShown | null, seat: number): string {
-  return room?.seats[seat]?.name || t("web-seat", { number: seat + 1 });
+  const sitting = room?.seats[seat];
+  if (sitting?.kind !== "bot") return sitting?.name || t("web-seat", { number: seat + 1 });
+  if (sitting.level?.startsWith("puzzle ")) return t("web-puzzle");
+  const isAlone = room?.seats.filter((each) => each.kind === "bot").length === 1;
+  return isAlone ? t("web-bot") : t("web-bot-numbered", { number: seat + 1 });
 }
 
 /** The rows of one board, in the order they were placed. */

@@ -1,5 +1,6 @@
 /** The table somebody sits at: the current View and Room, and what is said to the server. */
 import { Connection, type State } from "./connection";
+import { Pace } from "./pace";
 import type {
   Act,
   AnyEvent,
@@ -35,6 +36,7 @@ export class Table {
 
   readonly #socket: Connection;
   #number = -1;
+  readonly #pace = new Pace((heard) => this.#file(heard));
 
   constructor(
     readonly name: string,
@@ -43,7 +45,7 @@ export class Table {
     this.#socket = new Connection(name, {
       hear: (message) => this.#hear(message),
       change: (state) => this.#connect(state),
-      heard: () => (this.view === null ? -1 : this.#number),
+      heard: () => this.#heardLast(),
     });
   }
 
@@ -80,6 +82,7 @@ export class Table {
 
   hide(): void {
     this.#socket.send({ type: "hide" });
+    this.#pace.drop();
     this.#forget();
   }
 
@@ -88,7 +91,13 @@ export class Table {
   }
 
   close(): void {
+    this.#pace.drop();
     this.#socket.close();
+  }
+
+  #heardLast(): number {
+    this.#pace.flush();
+    return this.view === null ? -1 : this.#number;
   }
 
   /** A row is for the round at hand; whatever begins or contests a round names none. */
@@ -107,15 +116,17 @@ export class Table {
   #hear(message: FromServer): void {
     switch (message.type) {
       case "hello":
+        this.#pace.drop();
         return this.#greet(message);
       case "heard":
-        return this.#file(message);
+        return this.#pace.take(message);
       case "room":
         this.room = message.room;
         return;
       case "done":
         return this.#settle(message.id);
       case "refused":
+        this.#pace.flush();
         this.#settle(message.id);
         this.refused = { reason: message.reason, about: message.about };
         if (message.view) this.view = message.view;

@@ -1,6 +1,6 @@
-"""Plain HTTP: people, tables, play, puzzles, editions and records, operations."""
+"""Plain HTTP: people, tables, play, puzzles, editions and records, rules, operations."""
 
-from keypeg.server.routes import days, looking, operations, people, play, tables
+from keypeg.server.routes import days, looking, operations, people, play, reading, tables
 
 ROUTES = [
     *people.ROUTES,
@@ -8,5 +8,6 @@ ROUTES = [
     *play.ROUTES,
     *days.ROUTES,
     *looking.ROUTES,
+    *reading.ROUTES,
     *operations.ROUTES,
 ]

@@ -117,7 +117,9 @@ web-lost = Connection lost. Trying again …
 ## At the table
 
 web-you = you
-web-program = program
+web-guest = Guest { $number }
+web-bot = Program
+web-bot-numbered = Program { $number }
 web-away = away
 web-won = wins
 web-out = out
@@ -150,10 +152,10 @@ web-cards-needed = { $count ->
    *[other] Choose { $count } more cards.
 }
 web-repeated = You have played this row before.
-web-do-set = Hide the code
-web-do-guess = Place the row
+web-do-set = Hide it
+web-do-guess = Place
 web-do-ask = Ask
-web-do-reveal = Open the code
+web-do-reveal = Open it
 web-about-set = Make a code that the others will seek.
 web-about-ask = Ask everybody: each answers for what they hold.
 web-about-claim = Name the whole code. If it is wrong, you are out of this round.

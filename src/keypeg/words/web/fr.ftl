@@ -117,7 +117,9 @@ web-lost = Connexion perdue. Nouvel essai …
 ## À la table
 
 web-you = vous
-web-program = programme
+web-guest = Invité { $number }
+web-bot = Programme
+web-bot-numbered = Programme { $number }
 web-away = absent
 web-won = gagne
 web-out = éliminé
@@ -150,10 +152,10 @@ web-cards-needed = { $count ->
    *[other] Choisissez encore { $count } cartes.
 }
 web-repeated = Vous avez déjà joué cette proposition.
-web-do-set = Cacher la combinaison
+web-do-set = Cacher
 web-do-guess = Proposer
 web-do-ask = Interroger
-web-do-reveal = Dévoiler la combinaison
+web-do-reveal = Dévoiler
 web-about-set = Composez la combinaison que les autres chercheront.
 web-about-ask = Interrogez tous les joueurs : chacun répond pour ce qu’il détient.
 web-about-claim = Annoncez le code entier. S’il est faux, vous êtes éliminé de cette manche.

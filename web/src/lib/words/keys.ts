@@ -189,6 +189,8 @@ export interface Args {
   "web-avatar-sun": Record<string, never>;
   "web-away": Record<string, never>;
   "web-begins": Record<string, never>;
+  "web-bot": Record<string, never>;
+  "web-bot-numbered": { number: Fact };
   "web-cards-needed": { count: Fact };
   "web-cell-maker": Record<string, never>;
   "web-cell-sum": Record<string, never>;
@@ -249,6 +251,7 @@ export interface Args {
   "web-give-answer": Record<string, never>;
   "web-give-mark": Record<string, never>;
   "web-go-on": Record<string, never>;
+  "web-guest": { number: Fact };
   "web-hand-over": Record<string, never>;
   "web-holds-hidden": { seat: Fact };
   "web-hole": { number: Fact; piece: Fact };
@@ -343,7 +346,6 @@ export interface Args {
   "web-problem-unknown": { reason: Fact };
   "web-problem-unreachable": Record<string, never>;
   "web-problem-wrong_phrase": Record<string, never>;
-  "web-program": Record<string, never>;
   "web-public": Record<string, never>;
   "web-puzzle": Record<string, never>;
   "web-puzzle-about": Record<string, never>;

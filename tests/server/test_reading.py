@@ -1,0 +1,5 @@
+import asyncio
+
+import pytest
+from httpx import AsyncClient
+from live import Live

@@ -16,6 +16,7 @@ from keypeg.rules.seats import Seat
 from keypeg.server.ears import Ear, Wants, ear_of, greeting, hello, shown_to
 from keypeg.server.identity import AVATARS, cookie_in
 from keypeg.server.limits import RateLimit
+from keypeg.server.problems import facts_sent
 from keypeg.server.room import Aim, Room
 from keypeg.server.services import Services
 from keypeg.server.stores.contract import Conflict
@@ -164,19 +165,21 @@ class Visit:
         try:
             await act(self.services, self.room, listener, asked)
         except Illegal as why:
-            self._refuse(asked, str(why.reason), why.about)
+            self._refuse(asked, str(why.reason), why)
         except Conflict:
-            self._refuse(asked, "busy", "")
+            self._refuse(asked, "busy")
         else:
             if self.ear.pending is not None:
                 self.ear.send(Done(asked.id))
         self.ear.pending = None
         self.services.metrics.answer.observe(time.perf_counter() - began)
 
-    def _refuse(self, asked: Act, reason: str, about: str) -> None:
+    def _refuse(self, asked: Act, reason: str, why: Illegal | None = None) -> None:
+        """Says why not, with a fresh view."""
         self.services.metrics.refusals[reason] += 1
         shown = shown_to(self.room.state, self.ear.listener) if self.room.state.has_begun else None
-        self.ear.send(Refused(asked.id[:LONGEST_ID], reason, about, shown))
+        about, facts = (why.about, facts_sent(why)) if why else ("", {})
+        self.ear.send(Refused(asked.id[:LONGEST_ID], reason, about, shown, facts))
 
 
 def own_id(seat: Seat, action_id: str) -> str:

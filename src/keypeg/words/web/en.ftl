@@ -11,7 +11,6 @@ web-language-fr = Français
 web-newer = A newer version is here.
 web-reload = Load it
 web-offline = No connection. Finished games and the rules can still be looked at.
-web-no-bundle = The page has not been built yet. “make web” builds it.
 web-home = Start page
 web-rules = Rules
 web-games = My games

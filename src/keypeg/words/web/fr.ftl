@@ -11,7 +11,6 @@ web-language-fr = Français
 web-newer = Une version plus récente est là.
 web-reload = La charger
 web-offline = Pas de connexion. Les parties terminées et les règles restent lisibles.
-web-no-bundle = La page n’est pas encore construite. « make web » la construit.
 web-home = Accueil
 web-rules = Règles
 web-games = Mes parties

@@ -318,7 +318,6 @@ const messages: Messages = {
   "web-nav": () => `Pages`,
   "web-newer": () => `A newer version is here.`,
   "web-next-round": () => `Next round`,
-  "web-no-bundle": () => `The page has not been built yet. “make web” builds it.`,
   "web-no-code-yet": () => `no code yet`,
   "web-no-games": () => `No games yet.`,
   "web-no-leaders": () => `Nobody yet: public matches between people count.`,

@@ -318,7 +318,6 @@ const messages: Messages = {
   "web-nav": () => `Pages`,
   "web-newer": () => `Une version plus récente est là.`,
   "web-next-round": () => `Manche suivante`,
-  "web-no-bundle": () => `La page n’est pas encore construite. « make web » la construit.`,
   "web-no-code-yet": () => `pas encore de combinaison`,
   "web-no-games": () => `Aucune partie pour l’instant.`,
   "web-no-leaders": () => `Personne encore : seules comptent les parties publiques entre joueurs.`,

@@ -311,7 +311,6 @@ export interface Args {
   "web-nav": Record<string, never>;
   "web-newer": Record<string, never>;
   "web-next-round": Record<string, never>;
-  "web-no-bundle": Record<string, never>;
   "web-no-code-yet": Record<string, never>;
   "web-no-games": Record<string, never>;
   "web-no-leaders": Record<string, never>;

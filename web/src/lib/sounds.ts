@@ -23,6 +23,8 @@ let context: AudioContext | undefined;
 
 /** Plays a sound and shakes the phone, as far as somebody wants it. */
 export function play(sound: Sound): void {
+  // Browsers forbid both until the page has been touched, and complain of it.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   if (settings.vibration && PULSES[sound]) navigator.vibrate?.(PULSES[sound]);
   if (settings.volume <= 0 || !("AudioContext" in window)) return;
   context ??= new AudioContext();

@@ -99,6 +99,13 @@ class Player:
         self.button("Hide it").click()
         expect(pack).to_be_hidden()
 
+    def pack(self) -> list[str]:
+        """Royale: the cards that may be hidden."""
+        pack = self.page.get_by_role("list", name="Cards of the pack")
+        pack.wait_for()
+        cards = [each.get_attribute("aria-label") for each in pack.get_by_role("button").all()]
+        return [card for card in cards if card]
+
     def lay_among_voids(self, question: dict[int, str]) -> None:
         """Group: pegs by the number of their hole; the others stay void."""
         for number, symbol in question.items():
@@ -108,14 +115,16 @@ class Player:
     def ask(self, question: dict[int, str]) -> None:
         """Group: a question to everybody."""
         expect(self.button("Ask")).to_be_visible()
+        asked = self.questions.get_by_role("listitem", name=re.compile(f"^{self.name} asks"))
+        before = asked.count()
         self.lay_among_voids(question)
         self.button("Ask").click()
-        expect(self.questions.get_by_text(f"{self.name}").last).to_be_visible()
+        expect(asked).to_have_count(before + 1)
 
     def claim(self, code: dict[int, str]) -> None:
         """Group: "Mastermind!", the code, and "Mastermind!" once more."""
         self.button("Mastermind!").click()
-        expect(self.button("Ask instead")).to_be_visible()
+        expect(self.page.get_by_text("Name the whole code.")).to_be_visible()
         self.lay_among_voids(code)
         self.button("Mastermind!").click()
 

@@ -7,11 +7,12 @@ from e2e.visitors import Door, Visitor
 
 FRIEND = {"kind": "friend"}
 BOT = {"kind": "bot"}
+ABOUT = ("first", "watch", "clock", "record", "actions")
 
 
 def opened(ann: Visitor, edition: str, others: list[dict[str, str]], **wishes: Any) -> str:
-    """A table of Ann's; `wishes` are options, `first` and `watch` excepted."""
-    about = {key: wishes.pop(key) for key in ("first", "watch", "clock") if key in wishes}
+    """A table of Ann's; `wishes` are options, but for what is about the table itself."""
+    about = {key: wishes.pop(key) for key in ABOUT if key in wishes}
     seats = [{"kind": "me"}, *others]
     body = {"edition": edition, "seats": seats, "options": wishes} | about
     answer = ann.page.request.post("/api/tables", data=body)

@@ -197,6 +197,7 @@ export interface Args {
   "web-central-board": { count: Fact };
   "web-choose": Record<string, never>;
   "web-claim-not": Record<string, never>;
+  "web-claim-wait": Record<string, never>;
   "web-clear": Record<string, never>;
   "web-clock": Record<string, never>;
   "web-clock-days": Record<string, never>;
@@ -215,6 +216,8 @@ export interface Args {
   "web-copied": Record<string, never>;
   "web-copy": Record<string, never>;
   "web-copy-link": Record<string, never>;
+  "web-correct-answer": Record<string, never>;
+  "web-correct-mark": Record<string, never>;
   "web-covered": { card: Fact };
   "web-curtain": Record<string, never>;
   "web-curtain-about": Record<string, never>;

@@ -206,6 +206,9 @@ export interface Args {
   "web-clock-match": Record<string, never>;
   "web-clock-move": Record<string, never>;
   "web-clock-none": Record<string, never>;
+  "web-close": Record<string, never>;
+  "web-coach": Record<string, never>;
+  "web-coach-not": Record<string, never>;
   "web-code": Record<string, never>;
   "web-code-label": Record<string, never>;
   "web-connecting": Record<string, never>;
@@ -227,6 +230,8 @@ export interface Args {
   "web-edition": Record<string, never>;
   "web-editions": Record<string, never>;
   "web-empty": Record<string, never>;
+  "web-example-step": { count: Fact; number: Fact };
+  "web-facing": { seat: Fact };
   "web-fair": Record<string, never>;
   "web-fair-about": Record<string, never>;
   "web-fair-all": Record<string, never>;
@@ -263,6 +268,14 @@ export interface Args {
   "web-invite": Record<string, never>;
   "web-invite-about": { count: Fact };
   "web-join": Record<string, never>;
+  "web-key-arrows": Record<string, never>;
+  "web-key-back": Record<string, never>;
+  "web-key-digits": Record<string, never>;
+  "web-key-enter": Record<string, never>;
+  "web-key-help": Record<string, never>;
+  "web-key-hint": Record<string, never>;
+  "web-key-undo": Record<string, never>;
+  "web-keys": Record<string, never>;
   "web-kind-bot": Record<string, never>;
   "web-kind-friend": Record<string, never>;
   "web-kind-here": Record<string, never>;
@@ -451,6 +464,7 @@ export interface Args {
   "web-waiting-for": { seats: Fact };
   "web-watch": Record<string, never>;
   "web-watch-delay": Record<string, never>;
+  "web-watching": Record<string, never>;
   "web-who": Record<string, never>;
   "web-won": Record<string, never>;
   "web-you": Record<string, never>;

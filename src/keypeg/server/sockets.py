@@ -157,8 +157,8 @@ class Visit:
 
     async def _act(self, asked: Act) -> None:
         began = time.perf_counter()
-        seats, listener = self._seats(), self.ear.listener
-        if listener is None or listener not in seats or self.ear.behind_curtain:
+        listener = self.ear.listener
+        if listener is None or not self._may_act(listener):
             self.ear.send(Refused(asked.id[:LONGEST_ID], "not_your_seat", ""))
             return
         self.ear.pending = (own_id(listener, asked.id), asked.id)
@@ -173,6 +173,10 @@ class Visit:
                 self.ear.send(Done(asked.id))
         self.ear.pending = None
         self.services.metrics.answer.observe(time.perf_counter() - began)
+
+    def _may_act(self, seat: Seat) -> bool:
+        is_held = self.room.state.seating.is_held(seat, self.ear.identity)
+        return is_held and not self.ear.behind_curtain
 
     def _refuse(self, asked: Act, reason: str, why: Illegal | None = None) -> None:
         """Says why not, with a fresh view."""

@@ -261,7 +261,7 @@ def _own_seat(state: TableState, me: Identity) -> Seat:
 
 
 def _holds(state: TableState, me: Identity, seat: int) -> bool:
-    return state.seating.sittings[seat].identity == me.identity
+    return state.seating.is_held(Seat(seat), me.identity)
 
 
 def _check_holder(state: TableState, me: Identity, seat: int) -> None:

@@ -4,9 +4,10 @@ A view takes what is to be appended, and its trigger files it. One statement ins
 not only less work: a thread asks for the interpreter's lock after each, and may wait for it.
 """
 
-import json
 import sqlite3
 from typing import Final
+
+from msgspec.json import encode
 
 from keypeg.server.stores.appends import Append
 from keypeg.server.stores.contract import Conflict
@@ -70,6 +71,6 @@ def append(connection: sqlite3.Connection, what: Append) -> None:
 
 
 def _rows(what: Append) -> list[tuple[object, ...]]:
-    holders = json.dumps(what.filed.holders)
+    holders = encode(what.filed.holders).decode()
     entries = what.entries or (_NO_ENTRY,)
     return [(*what.facts, holders, *entry) for entry in entries]

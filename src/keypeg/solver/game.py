@@ -1,0 +1,97 @@
+"""A game by its numbers or by its edition: the library's front door."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Self
+
+from keypeg.rules.codes import BLANK, CodeSpace, Symbol
+from keypeg.rules.editions import find
+from keypeg.rules.options import Value
+from keypeg.solver import onestep
+from keypeg.solver.policies import Policy
+from keypeg.solver.spaces import Space
+from keypeg.solver.strategy import Strategy
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Game:
+    """A space of codes and its marking, ready to be solved.
+
+    >>> game = Game(holes=3, colours=3)
+    >>> game.strategy("expected-size").total
+    73
+    """
+
+    space: Space
+    palette: tuple[Symbol, ...] | None
+    """What the space's symbols are called at the table, by their number."""
+
+    def __init__(  # noqa: PLR0913  # the numbers of a game, by name
+        self,
+        holes: int,
+        colours: int,
+        *,
+        code_repeats: bool = True,
+        guess_repeats: bool = True,
+        blanks: bool = False,
+        marking: str = "pair",
+        palette: tuple[Symbol, ...] | None = None,
+    ) -> None:
+        space = Space(holes, colours, code_repeats, guess_repeats, blanks, marking)
+        object.__setattr__(self, "space", space)
+        object.__setattr__(self, "palette", palette)
+
+    @classmethod
+    def of_edition(
+        cls, key: str, options: Mapping[str, Value] | None = None, *, board: int = 0
+    ) -> Self:
+        """The codes and the marking of an edition of pegs; `Illegal` for bad names and values.
+
+        >>> Game.of_edition("junior", {"game": 1}).space.size
+        126
+        """
+        rules = find(key).rules(None, **(options or {}))
+        boards = rules.boards[0] if rules.boards else ()
+        codes = boards[board].codes if boards else None
+        if not isinstance(codes, CodeSpace):
+            raise ValueError(f"{key} is not played with codes of pegs")  # noqa: TRY004  # a wrong value
+        return cls._of_codes(codes, boards[board].guesses, rules.marking.key)
+
+    @classmethod
+    def _of_codes(cls, codes: CodeSpace, guesses: CodeSpace, marking: str) -> Self:
+        blanks = BLANK in codes.symbols
+        colours = tuple(symbol for symbol in codes.symbols if symbol != BLANK)
+        return cls(
+            codes.holes,
+            len(colours),
+            code_repeats=codes.repeats,
+            guess_repeats=guesses.repeats,
+            blanks=blanks,
+            marking=marking,
+            palette=(BLANK, *colours) if blanks else colours,
+        )
+
+    def strategy(
+        self,
+        policy: str = Policy.OPTIMAL,
+        *,
+        first: str | None = None,
+        consistent: bool = False,
+        max_depth: int | None = None,
+        threads: int | None = None,
+    ) -> Strategy:
+        """A whole strategy; `max_depth` is for the optimal policy alone."""
+        began = perf_counter()
+        chosen = Policy(policy)
+        forced = None if first is None else self.space.guess(first)
+        tree = onestep.build(self.space, chosen, forced, consistent=consistent)
+        seconds = perf_counter() - began
+        return Strategy(
+            self.space, chosen, tree, proved=False, threads=_threads(threads), seconds=seconds
+        )
+
+
+def _threads(asked: int | None) -> int:
+    return asked or os.cpu_count() or 1

@@ -1,0 +1,81 @@
+"""One-step policies in NumPy: the best guess for a set of candidates, and whole trees of them."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from keypeg.solver import portable
+from keypeg.solver.policies import Policy, scores
+from keypeg.solver.spaces import Codes, Space
+from keypeg.solver.trees import Tree
+
+Numbers = NDArray[np.int64]
+"""Guesses or codes by their number among all guesses."""
+
+
+def best_guess(space: Space, policy: Policy, candidates: Numbers, *, consistent: bool) -> int:
+    """The best guess, by number; ties go to a candidate, then to the smallest code."""
+    codes = space.guesses[candidates]
+    tried = candidates if consistent else np.arange(space.guess_count)
+    values = scores(policy, portable.histograms(space, space.guesses[tried], codes))
+    equal = tried[values == values.min()]
+    possible = equal[np.isin(equal, candidates, assume_unique=True)]
+    return int(possible[0] if len(possible) else equal[0])
+
+
+@dataclass
+class Builder:
+    """Grows a tree node by node, in preorder."""
+
+    space: Space
+    policy: Policy
+    consistent: bool = False
+    guesses: list[int] = field(default_factory=list)
+    parents: list[int] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
+    wins: list[bool] = field(default_factory=list)
+
+    def grow(self, candidates: Numbers, guess: int | None, parent: int, mark: int) -> None:
+        """A node for these candidates, and all that follow it."""
+        if guess is None:
+            guess = self._chosen(candidates)
+        node = len(self.guesses)
+        parts = portable.marks_of(
+            self.space, self.space.guesses[guess], self.space.guesses[candidates]
+        )
+        win = self.space.marks.win
+        self._add(guess, parent, mark, wins=bool((parts == win).any()))
+        for following in np.unique(parts[parts != win]).tolist():
+            self.grow(candidates[parts == following], None, node, following)
+
+    def _chosen(self, candidates: Numbers) -> int:
+        # Of two candidates the smaller one tells them apart: no guess scores better.
+        if len(candidates) <= 2:
+            return int(candidates[0])
+        return best_guess(self.space, self.policy, candidates, consistent=self.consistent)
+
+    def _add(self, guess: int, parent: int, mark: int, *, wins: bool) -> None:
+        self.guesses.append(guess)
+        self.parents.append(parent)
+        self.marks.append(mark)
+        self.wins.append(wins)
+
+    def tree(self) -> Tree:
+        """What has grown."""
+        return Tree(
+            self.space,
+            np.array(self.guesses, dtype=np.int32),
+            np.array(self.parents, dtype=np.int32),
+            np.array(self.marks, dtype=np.uint8),
+            np.array(self.wins, dtype=np.bool_),
+        )
+
+
+def build(space: Space, policy: Policy, first: Codes | None, *, consistent: bool) -> Tree:
+    """The whole strategy of a one-step policy."""
+    builder = Builder(space, policy, consistent)
+    every = space.guess_numbers(space.codes)
+    forced = None if first is None else int(space.guess_numbers(first)[0])
+    builder.grow(every, forced, -1, 0)
+    return builder.tree()

@@ -9,8 +9,8 @@ from typing import Self
 from keypeg.rules.codes import BLANK, CodeSpace, Symbol
 from keypeg.rules.editions import find
 from keypeg.rules.options import Value
-from keypeg.solver import onestep
-from keypeg.solver.policies import Policy
+from keypeg.solver import kernels
+from keypeg.solver.policies import OneStep, Policy
 from keypeg.solver.spaces import Space
 from keypeg.solver.strategy import Strategy
 
@@ -86,10 +86,11 @@ class Game:
         began = perf_counter()
         chosen = Policy(policy)
         forced = None if first is None else self.space.guess(first)
-        tree = onestep.build(self.space, chosen, forced, consistent=consistent)
+        how = OneStep(chosen, consistent, _threads(threads))
+        tree = kernels.build(self.space, how, forced)
         seconds = perf_counter() - began
         return Strategy(
-            self.space, chosen, tree, proved=False, threads=_threads(threads), seconds=seconds
+            self.space, chosen, tree, proved=False, threads=how.threads, seconds=seconds
         )
 
 

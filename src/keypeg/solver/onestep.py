@@ -6,19 +6,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from keypeg.solver import portable
-from keypeg.solver.policies import Policy, scores
+from keypeg.solver.policies import OneStep, scores
 from keypeg.solver.spaces import Codes, Space
 from keypeg.solver.trees import Tree
 
 Numbers = NDArray[np.int64]
 """Guesses or codes by their number among all guesses."""
 
+NO_HISTORY = np.array([], dtype=np.int64)
+"""All guesses are tried here; only the native core passes over equal ones."""
 
-def best_guess(space: Space, policy: Policy, candidates: Numbers, *, consistent: bool) -> int:
+
+def best_guess(space: Space, how: OneStep, candidates: Numbers, history: Numbers) -> int:
     """The best guess, by number; ties go to a candidate, then to the smallest code."""
+    # Of two candidates the smaller one tells them apart: no guess scores better.
+    if len(candidates) <= 2:
+        return int(candidates[0])
     codes = space.guesses[candidates]
-    tried = candidates if consistent else np.arange(space.guess_count)
-    values = scores(policy, portable.histograms(space, space.guesses[tried], codes))
+    tried = candidates if how.consistent else np.arange(space.guess_count)
+    values = scores(how.policy, portable.histograms(space, space.guesses[tried], codes))
     equal = tried[values == values.min()]
     possible = equal[np.isin(equal, candidates, assume_unique=True)]
     return int(possible[0] if len(possible) else equal[0])
@@ -29,8 +35,7 @@ class Builder:
     """Grows a tree node by node, in preorder."""
 
     space: Space
-    policy: Policy
-    consistent: bool = False
+    how: OneStep
     guesses: list[int] = field(default_factory=list)
     parents: list[int] = field(default_factory=list)
     marks: list[int] = field(default_factory=list)
@@ -39,7 +44,7 @@ class Builder:
     def grow(self, candidates: Numbers, guess: int | None, parent: int, mark: int) -> None:
         """A node for these candidates, and all that follow it."""
         if guess is None:
-            guess = self._chosen(candidates)
+            guess = best_guess(self.space, self.how, candidates, NO_HISTORY)
         node = len(self.guesses)
         parts = portable.marks_of(
             self.space, self.space.guesses[guess], self.space.guesses[candidates]
@@ -48,12 +53,6 @@ class Builder:
         self._add(guess, parent, mark, wins=bool((parts == win).any()))
         for following in np.unique(parts[parts != win]).tolist():
             self.grow(candidates[parts == following], None, node, following)
-
-    def _chosen(self, candidates: Numbers) -> int:
-        # Of two candidates the smaller one tells them apart: no guess scores better.
-        if len(candidates) <= 2:
-            return int(candidates[0])
-        return best_guess(self.space, self.policy, candidates, consistent=self.consistent)
 
     def _add(self, guess: int, parent: int, mark: int, *, wins: bool) -> None:
         self.guesses.append(guess)
@@ -72,9 +71,9 @@ class Builder:
         )
 
 
-def build(space: Space, policy: Policy, first: Codes | None, *, consistent: bool) -> Tree:
+def build(space: Space, how: OneStep, first: Codes | None) -> Tree:
     """The whole strategy of a one-step policy."""
-    builder = Builder(space, policy, consistent)
+    builder = Builder(space, how)
     every = space.guess_numbers(space.codes)
     forced = None if first is None else int(space.guess_numbers(first)[0])
     builder.grow(every, forced, -1, 0)

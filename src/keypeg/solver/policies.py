@@ -4,6 +4,7 @@ Scores are integers, so they are compared exactly. For the entropy, n·log2(n) i
 places and the sum rounded to 16: sums that are equal in truth are then equal in number.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import Final
@@ -29,6 +30,16 @@ class Policy(StrEnum):
     """As many parts as possible."""
     OPTIMAL = "optimal"
     """The fewest guesses over all codes, by a search of all strategies."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneStep:
+    """A one-step policy and how it is to be followed."""
+
+    policy: Policy
+    consistent: bool = False
+    """Only guesses that could be the code."""
+    threads: int = 1
 
 
 def scores(policy: Policy, histograms: NDArray[np.int32]) -> NDArray[np.int64]:

@@ -40,10 +40,11 @@ class Tree:
     @cached_property
     def depths(self) -> NDArray[np.int32]:
         """The number of the guess that each node places, from 1."""
-        depths = np.ones(len(self), dtype=np.int32)
-        for node, parent in enumerate(self.parents.tolist()):
-            if parent >= 0:
-                depths[node] = depths[parent] + 1
+        depths = np.zeros(len(self), dtype=np.int32)
+        above = np.arange(len(self), dtype=np.int32)
+        while (above >= 0).any():
+            depths += above >= 0
+            above = np.where(above >= 0, self.parents[above], -1)
         return depths
 
     @cached_property

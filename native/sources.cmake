@@ -1,0 +1,6 @@
+set(KEYPEG_SOURCES
+  src/kernels_portable.cpp
+  src/kernels.cpp
+  src/symmetry.cpp
+  src/onestep.cpp
+)

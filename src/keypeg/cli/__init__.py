@@ -5,7 +5,19 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-COMMANDS = ("play", "serve", "admin", "referee", "show", "editions")
+COMMANDS = (
+    "play",
+    "serve",
+    "admin",
+    "referee",
+    "show",
+    "editions",
+    "strategy",
+    "hint",
+    "verify",
+    "tree",
+    "doctor",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -10,9 +10,8 @@ from pathlib import Path
 WITHOUT = "keypeg: no C++ compiler or Python headers here: the solver runs on NumPy alone, slower."
 
 
-def build(root: Path, say: Callable[[str], None]) -> Path | None:
-    """The compiled module, or None where it cannot be compiled."""
-    folder = root / "build" / f"native-{sys.implementation.cache_tag}"
+def build(root: Path, folder: Path, say: Callable[[str], None]) -> Path | None:
+    """The module, compiled in a folder; None where it cannot be compiled."""
     for command in _commands(root, folder):
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -30,7 +29,7 @@ def _commands(root: Path, folder: Path) -> list[list[str]]:
 
     cmake = _tool("cmake")
     configure = [
-        *(cmake, "-S", str(root / "native"), "-B", str(folder)),
+        *(cmake, "--fresh", "-S", str(root / "native"), "-B", str(folder)),
         *("-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={_tool('ninja')}", "-DCMAKE_BUILD_TYPE=Release"),
         *(f"-DPython_EXECUTABLE={sys.executable}", f"-Dnanobind_DIR={nanobind.cmake_dir()}"),
     ]

@@ -3,4 +3,6 @@ set(KEYPEG_SOURCES
   src/kernels.cpp
   src/symmetry.cpp
   src/onestep.cpp
+  src/worker.cpp
+  src/optimal.cpp
 )

@@ -10,6 +10,7 @@
 
 #include "kernels.hpp"
 #include "onestep.hpp"
+#include "optimal.hpp"
 #include "parallel.hpp"
 #include "table.hpp"
 
@@ -162,11 +163,22 @@ Arrays build_tree(const Table& table, int policy, const Longs& weights, bool con
     return arrays(std::move(nodes));
 }
 
+std::tuple<Arrays, bool> run_search(Optimal& search) {
+    Answer answer;
+    {
+        nb::gil_scoped_release released;
+        answer = search.run();
+    }
+    return {arrays(std::move(answer.nodes)), answer.proved};
+}
+
 }  // namespace
 
 NB_MODULE(_native, module) {
+    // Tables are kept for the next question, until the process ends.
+    nb::set_leak_warnings(false);
     module.doc() = "Marking in bulk and searches, compiled.";
-    module.def("use_portable", &use_portable);
+    module.def("use_portable", &use_portable, nb::arg("yes"));
     module.def("kernels", [] { return std::string(kernels().name); });
     nb::class_<Shape>(module, "Shape").def(
         "__init__",
@@ -187,4 +199,26 @@ NB_MODULE(_native, module) {
              })
         .def("best", &best_for)
         .def("build", &build_tree);
+    nb::class_<Optimal>(module, "Optimal")
+        .def(
+            "__init__",
+            [](Optimal* search, const Table& table, std::optional<std::uint32_t> first, int depth,
+               bool consistent, int threads, int memory_bits, const Longs& weights) {
+                if (weights.size() <= table.possible().size())
+                    throw nb::value_error("too few weights");
+                const Question question{first, depth, consistent, threads, memory_bits};
+                nb::gil_scoped_release released;
+                new (search) Optimal(table, question, weights.data());
+            },
+            nb::keep_alive<1, 2>(), nb::keep_alive<1, 8>(), nb::arg("table"),
+            nb::arg("first").none(), nb::arg("depth"), nb::arg("consistent"), nb::arg("threads"),
+            nb::arg("memory_bits"), nb::arg("weights"))
+        .def("run", &run_search)
+        .def("stop", &Optimal::stop)
+        .def_prop_ro("best",
+                     [](const Optimal& search) -> std::optional<std::uint32_t> {
+                         const std::uint32_t best = search.best();
+                         return best < kImpossible ? std::optional(best) : std::nullopt;
+                     })
+        .def_prop_ro("done", &Optimal::done);
 }

@@ -43,6 +43,15 @@ struct Kernels {
     // over.
     Best (*best)(const Shape&, const Planes&, Range blocks, const std::uint64_t* held,
                  std::uint64_t useless, const Code* codes, std::size_t count, const Scoring&);
+    // From rows of marks (one for each code, a byte for each guess): into how many parts each guess
+    // splits the codes, one more where it could be the code. At most 24 marks. Also the most of each
+    // block.
+    void (*parts)(const Shape&, const std::uint8_t* const* rows, std::size_t count,
+                  std::size_t blocks, std::uint8_t* out, std::uint8_t* most);
+    // From rows of marks: the sum of bound[size of part], the win left out, and the sum of squares.
+    void (*bounds)(const Shape&, const std::uint8_t* const* rows, std::size_t count,
+                   std::size_t blocks, const std::uint32_t* bound, std::uint32_t* out,
+                   std::uint32_t* squares);
 };
 
 const Kernels& portable_kernels();

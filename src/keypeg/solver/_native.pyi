@@ -8,7 +8,7 @@ _Rows: TypeAlias = NDArray[np.uint8]
 _Longs: TypeAlias = NDArray[np.int64]
 _Tree: TypeAlias = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8], NDArray[np.uint8]]
 
-def use_portable(yes: bool, /) -> None: ...
+def use_portable(yes: bool) -> None: ...
 def kernels() -> str: ...
 
 class Shape:
@@ -48,3 +48,21 @@ class Table:
         first: int | None,
         /,
     ) -> _Tree: ...
+
+class Optimal:
+    def __init__(
+        self,
+        table: Table,
+        first: int | None,
+        depth: int,
+        consistent: bool,
+        threads: int,
+        memory_bits: int,
+        weights: _Longs,
+    ) -> None: ...
+    def run(self) -> tuple[_Tree, bool]: ...
+    def stop(self) -> None: ...
+    @property
+    def best(self) -> int | None: ...
+    @property
+    def done(self) -> float: ...

@@ -9,8 +9,10 @@ from typing import Self
 from keypeg.rules.codes import BLANK, CodeSpace, Symbol
 from keypeg.rules.editions import find
 from keypeg.rules.options import Value
-from keypeg.solver import kernels
+from keypeg.solver import kernels, optimal
+from keypeg.solver.optimal import Found, Progress
 from keypeg.solver.policies import OneStep, Policy
+from keypeg.solver.questions import Question
 from keypeg.solver.spaces import Space
 from keypeg.solver.strategy import Strategy
 
@@ -73,7 +75,7 @@ class Game:
             palette=(BLANK, *colours) if blanks else colours,
         )
 
-    def strategy(
+    def strategy(  # noqa: PLR0913  # what may be asked, by name
         self,
         policy: str = Policy.OPTIMAL,
         *,
@@ -81,18 +83,24 @@ class Game:
         consistent: bool = False,
         max_depth: int | None = None,
         threads: int | None = None,
+        progress: Progress | None = None,
     ) -> Strategy:
-        """A whole strategy; `max_depth` is for the optimal policy alone."""
+        """A whole strategy; `max_depth` and `progress` are for the optimal policy alone.
+
+        Interrupted (Ctrl-C), the optimal search gives the best strategy found so far, not proved.
+        """
         began = perf_counter()
         chosen = Policy(policy)
         forced = None if first is None else self.space.guess(first)
-        how = OneStep(chosen, consistent, _threads(threads))
-        tree = kernels.build(self.space, how, forced)
+        asked = Question(forced, max_depth, consistent, threads or os.cpu_count() or 1)
+        if chosen is Policy.OPTIMAL:
+            found = optimal.search(self.space, asked, progress)
+        elif max_depth is None:
+            how = OneStep(chosen, consistent, asked.threads)
+            found = Found(kernels.build(self.space, how, forced), proved=False)
+        else:
+            raise ValueError("only the optimal policy takes a largest depth")
+        if found.tree is None:
+            raise ValueError(f"no strategy finds every code with {max_depth} guesses")
         seconds = perf_counter() - began
-        return Strategy(
-            self.space, chosen, tree, proved=False, threads=how.threads, seconds=seconds
-        )
-
-
-def _threads(asked: int | None) -> int:
-    return asked or os.cpu_count() or 1
+        return Strategy(self.space, chosen, found.tree, found.proved, asked.threads, seconds)

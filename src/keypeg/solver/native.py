@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from keypeg.solver.policies import OneStep, Policy, entropy_weights
+from keypeg.solver.questions import Question
 from keypeg.solver.spaces import Codes, Space
 from keypeg.solver.trees import Tree
 
@@ -20,6 +21,10 @@ else:
     except ImportError:
         _native = None
 
+if TYPE_CHECKING or _native is not None:
+    Optimal = _native.Optimal
+    """An optimal search: `run` it, `stop` it from another thread, ask what is `done`."""
+
 AVAILABLE: Final = _native is not None
 """Whether the package was built with a compiler."""
 
@@ -27,6 +32,11 @@ WITHOUT: Final = "keypeg: the solver has no native core here and runs on NumPy a
 
 POLICIES: Final = (Policy.MINIMAX, Policy.EXPECTED_SIZE, Policy.ENTROPY, Policy.MOST_PARTS)
 """In the order in which the core numbers them."""
+
+MEMORY_BITS: Final = 21
+"""The sets a search remembers, as a power of two; 16 bytes each."""
+
+NO_DEPTH: Final = 1 << 20
 
 Numbers = NDArray[np.int64]
 
@@ -39,11 +49,11 @@ def kernels() -> str:
 @contextmanager
 def portable_kernels() -> Iterator[None]:
     """Passes over the kernels made for this machine for a while (tests, benchmarks)."""
-    _native.use_portable(True)
+    _native.use_portable(yes=True)
     try:
         yield
     finally:
-        _native.use_portable(False)
+        _native.use_portable(yes=False)
 
 
 @lru_cache(maxsize=64)
@@ -91,6 +101,26 @@ def build(space: Space, how: OneStep, first: Codes | None) -> Tree:
 def _told(space: Space, how: OneStep) -> tuple[int, NDArray[np.int64], bool, int]:
     weights = entropy_weights(space.size)
     return POLICIES.index(how.policy), weights, how.consistent, how.threads
+
+
+def optimal(space: Space, question: Question) -> Optimal:
+    """A search, ready to run."""
+    first = question.first
+    return _native.Optimal(
+        table(space),
+        first=None if first is None else int(space.guess_numbers(first)[0]),
+        depth=question.max_depth or NO_DEPTH,
+        consistent=question.consistent,
+        threads=question.threads,
+        memory_bits=MEMORY_BITS,
+        weights=entropy_weights(space.size),
+    )
+
+
+def run(space: Space, search: Optimal) -> tuple[Tree | None, bool]:
+    """Runs a search to its end or until it is stopped: the best tree, and whether it is proved."""
+    arrays, proved = search.run()
+    return (tree(space, *arrays) if len(arrays[0]) else None), proved
 
 
 def tree(

@@ -1,14 +1,12 @@
 """One-step policies in NumPy: the best guess for a set of candidates, and whole trees of them."""
 
-from dataclasses import dataclass, field
-
 import numpy as np
 from numpy.typing import NDArray
 
 from keypeg.solver import portable
 from keypeg.solver.policies import OneStep, scores
 from keypeg.solver.spaces import Codes, Space
-from keypeg.solver.trees import Tree
+from keypeg.solver.trees import Grown, Tree
 
 Numbers = NDArray[np.int64]
 """Guesses or codes by their number among all guesses."""
@@ -30,45 +28,24 @@ def best_guess(space: Space, how: OneStep, candidates: Numbers, history: Numbers
     return int(possible[0] if len(possible) else equal[0])
 
 
-@dataclass
 class Builder:
-    """Grows a tree node by node, in preorder."""
+    """Grows the tree of a one-step policy."""
 
-    space: Space
-    how: OneStep
-    guesses: list[int] = field(default_factory=list)
-    parents: list[int] = field(default_factory=list)
-    marks: list[int] = field(default_factory=list)
-    wins: list[bool] = field(default_factory=list)
+    def __init__(self, space: Space, how: OneStep) -> None:
+        self.space = space
+        self.how = how
+        self.grown = Grown(space)
 
     def grow(self, candidates: Numbers, guess: int | None, parent: int, mark: int) -> None:
         """A node for these candidates, and all that follow it."""
         if guess is None:
             guess = best_guess(self.space, self.how, candidates, NO_HISTORY)
-        node = len(self.guesses)
-        parts = portable.marks_of(
-            self.space, self.space.guesses[guess], self.space.guesses[candidates]
-        )
+        rows = self.space.guesses
+        parts = portable.marks_of(self.space, rows[guess], rows[candidates])
         win = self.space.marks.win
-        self._add(guess, parent, mark, wins=bool((parts == win).any()))
+        node = self.grown.add(guess, parent, mark, wins=bool((parts == win).any()))
         for following in np.unique(parts[parts != win]).tolist():
             self.grow(candidates[parts == following], None, node, following)
-
-    def _add(self, guess: int, parent: int, mark: int, *, wins: bool) -> None:
-        self.guesses.append(guess)
-        self.parents.append(parent)
-        self.marks.append(mark)
-        self.wins.append(wins)
-
-    def tree(self) -> Tree:
-        """What has grown."""
-        return Tree(
-            self.space,
-            np.array(self.guesses, dtype=np.int32),
-            np.array(self.parents, dtype=np.int32),
-            np.array(self.marks, dtype=np.uint8),
-            np.array(self.wins, dtype=np.bool_),
-        )
 
 
 def build(space: Space, how: OneStep, first: Codes | None) -> Tree:
@@ -77,4 +54,4 @@ def build(space: Space, how: OneStep, first: Codes | None) -> Tree:
     every = space.guess_numbers(space.codes)
     forced = None if first is None else int(space.guess_numbers(first)[0])
     builder.grow(every, forced, -1, 0)
-    return builder.tree()
+    return builder.grown.tree()

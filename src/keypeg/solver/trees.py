@@ -1,7 +1,7 @@
 """A whole strategy: the guess for every history, kept flat in four arrays, walked as nodes."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -103,3 +103,32 @@ class Node:
         """The next guess after this mark; None after the win and after marks no code gives."""
         following = self.tree.children[self.number].get(mark)
         return None if following is None else Node(self.tree, following)
+
+
+@dataclass
+class Grown:
+    """A tree that grows node by node, in preorder."""
+
+    space: Space
+    guesses: list[int] = field(default_factory=list)
+    parents: list[int] = field(default_factory=list)
+    marks: list[int] = field(default_factory=list)
+    wins: list[bool] = field(default_factory=list)
+
+    def add(self, guess: int, parent: int, mark: int, *, wins: bool) -> int:
+        """One more node; its number."""
+        self.guesses.append(guess)
+        self.parents.append(parent)
+        self.marks.append(mark)
+        self.wins.append(wins)
+        return len(self.guesses) - 1
+
+    def tree(self) -> Tree:
+        """What has grown."""
+        return Tree(
+            self.space,
+            np.array(self.guesses, dtype=np.int32),
+            np.array(self.parents, dtype=np.int32),
+            np.array(self.marks, dtype=np.uint8),
+            np.array(self.wins, dtype=np.bool_),
+        )

@@ -1,13 +1,16 @@
 """The solver's commands, as a person or a program types them."""
 
 import json
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
+import pexpect
 import pytest
 
 from keypeg.cli import main
-from keypeg.solver import Game
+from keypeg.solver import Game, native
 from keypeg.solver.treefile import packed, save
 
 Captured = pytest.CaptureFixture[str]
@@ -233,7 +236,33 @@ def test_the_doctor_says_why_there_is_no_native_core(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("keypeg.solver.native.AVAILABLE", False)
-    monkeypatch.setitem(__import__("sys").modules, "keypeg.solver._native", None)
+    monkeypatch.setitem(sys.modules, "keypeg.solver._native", None)
     found = said(capsys, "doctor")
     assert found["core"] == "numpy"
     assert "_native" in found["why"]
+
+
+@pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
+def test_ctrl_c_during_a_proof_prints_the_best_so_far() -> None:
+    """The bar is seen first; then the search stops, and the process with it."""
+    line = ["-m", "keypeg", "strategy", "--holes", "4", "--colours", "8"]
+    proof = pexpect.spawn(sys.executable, line, encoding="utf-8", timeout=None, env=os.environ)
+    proof.expect_exact("searching")
+    proof.sendintr()
+    proof.expect_exact("Not proved to be the best.")
+    proof.expect_exact("Stopped: this is the best that was found so far")
+    proof.expect(pexpect.EOF)
+    proof.close()
+    assert proof.exitstatus == 130
+
+
+@pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
+def test_ctrl_c_stops_a_policy_at_once() -> None:
+    line = ["-m", "keypeg", "strategy", "--holes", "6", "--colours", "9", "--policy", "entropy"]
+    building = pexpect.spawn(sys.executable, line, encoding="utf-8", timeout=None, env=os.environ)
+    building.expect_exact("searching")
+    building.sendintr()
+    building.expect_exact("Stopped.")
+    building.expect(pexpect.EOF)
+    building.close()
+    assert building.exitstatus == 130

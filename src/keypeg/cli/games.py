@@ -1,5 +1,6 @@
 """A game on the command line: by its edition, or by its numbers; and its codes and rows."""
 
+import os
 from argparse import Namespace
 
 from keypeg.cli.options import option_given
@@ -38,6 +39,11 @@ def add_policy(parser: Parser, default: Policy) -> None:
     parser.add("--consistent", about="consistent", action="store_true", **told)
     parser.add("--threads", about="threads", type=int, metavar="N", **told)
     parser.add("--json", about="json", action="store_true", **told)
+
+
+def cores() -> int:
+    """As many threads as there are cores."""
+    return os.cpu_count() or 1
 
 
 def check_usage(parser: Parser, typed: Namespace) -> None:

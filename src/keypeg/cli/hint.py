@@ -1,16 +1,15 @@
 """``keypeg hint``: the next guess after the rows so far, or the rows that cannot all be right."""
 
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
-from keypeg.cli.games import add_game, add_policy, check_usage, game_given, row_given
+from keypeg.cli.games import add_game, add_policy, check_usage, cores, game_given, row_given
 from keypeg.cli.parsing import Parser
 from keypeg.cli.refusals import Refusal, answered, print_json
-from keypeg.cli.waiting import Waiting
+from keypeg.cli.waiting import Waiting, in_background
 from keypeg.solver.hints import Contradiction, Hint, Row, Suspect, hint
 from keypeg.solver.policies import OneStep, Policy
 from keypeg.solver.spaces import Space
@@ -31,9 +30,8 @@ def run(arguments: list[str]) -> int:
 def _run(parser: Parser, typed: Namespace) -> int:
     game = game_given(typed)
     rows = [row_given(game.space, text) for text in typed.row]
-    how = OneStep(Policy(typed.policy), typed.consistent, typed.threads or os.cpu_count() or 1)
     began = perf_counter()
-    found = _hinted(game.space, rows, how, parser)
+    found = _hinted(game.space, rows, typed, parser)
     seconds = perf_counter() - began
     if typed.json:
         print_json(document(found) | {"seconds": round(seconds, 3)})
@@ -42,14 +40,27 @@ def _run(parser: Parser, typed: Namespace) -> int:
     return 0
 
 
-def _hinted(space: Space, rows: Sequence[Row], how: OneStep, parser: Parser) -> Hint:
+def _hinted(space: Space, rows: Sequence[Row], typed: Namespace, parser: Parser) -> Hint:
     try:
         with Waiting(lambda: parser.words("solver-searching")):
-            return hint(space, rows, how)
+            if typed.policy == Policy.OPTIMAL:
+                return _from_tree(space, rows)
+            how = OneStep(Policy(typed.policy), typed.consistent, typed.threads or cores())
+            return in_background(lambda: hint(space, rows, how))
     except Contradiction as why:
         refusal = Refusal("contradiction", suspects=_told(parser.words, why.suspects))
         refusal.more = {"suspects": [suspect._asdict() for suspect in why.suspects]}
         raise refusal from None
+
+
+def _from_tree(space: Space, rows: Sequence[Row]) -> Hint:
+    """The best guess as far as it is known: where a tree that comes with the package goes on."""
+    from keypeg.solver.shipped import hint_from_tree  # noqa: PLC0415  # seldom needed
+
+    found = hint_from_tree(space, rows)
+    if found is None:
+        raise Refusal("no_tree")
+    return found
 
 
 def document(found: Hint) -> dict[str, Any]:

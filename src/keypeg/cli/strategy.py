@@ -1,13 +1,15 @@
 """``keypeg strategy``: builds a whole strategy and measures it."""
 
+import sys
 from argparse import Namespace
 from typing import Any
 
 from keypeg.cli.games import add_game, add_policy, check_usage, game_given, guess_given
 from keypeg.cli.parsing import Parser
 from keypeg.cli.refusals import Refusal, answered, print_json
-from keypeg.cli.waiting import Waiting
+from keypeg.cli.waiting import STOPPED, Waiting, in_background
 from keypeg.solver.game import Game
+from keypeg.solver.optimal import Progress
 from keypeg.solver.policies import Policy
 from keypeg.solver.spaces import TooLarge
 from keypeg.solver.strategy import Strategy
@@ -51,6 +53,10 @@ def _run(parser: Parser, typed: Namespace) -> int:
         print_json(document(strategy))
     else:
         _show(parser.words, strategy)
+    if typed.policy == Policy.OPTIMAL and not strategy.proved:
+        # A search that is not stopped ends with a proof.
+        sys.stderr.write(parser.words("solver-stopped-best") + "\n")
+        return STOPPED
     return 0
 
 
@@ -66,17 +72,27 @@ def check_writable(file: str | None) -> None:
 
 
 def _built(game: Game, typed: Namespace, parser: Parser) -> Strategy:
-    with Waiting(lambda: parser.words("solver-searching")):
-        try:
-            return game.strategy(
-                typed.policy,
-                first=typed.first,
-                consistent=typed.consistent,
-                max_depth=typed.max_depth,
-                threads=typed.threads,
-            )
-        except TooLarge:
-            raise Refusal("too_large", codes=f"{game.space.size:,}") from None
+    is_optimal = typed.policy == Policy.OPTIMAL
+    try:
+        with Waiting(lambda: parser.words("solver-searching"), 1.0 if is_optimal else None) as bar:
+            if is_optimal:
+                return _asked(game, typed, lambda done, _: bar.told(done))
+            return in_background(lambda: _asked(game, typed, None))
+    except TooLarge:
+        raise Refusal("too_large", codes=f"{game.space.size:,}") from None
+    except ValueError:
+        raise Refusal("no_strategy", depth=typed.max_depth) from None
+
+
+def _asked(game: Game, typed: Namespace, progress: Progress | None) -> Strategy:
+    return game.strategy(
+        typed.policy,
+        first=typed.first,
+        consistent=typed.consistent,
+        max_depth=typed.max_depth,
+        threads=typed.threads,
+        progress=progress,
+    )
 
 
 def document(strategy: Strategy) -> dict[str, Any]:

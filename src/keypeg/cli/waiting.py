@@ -1,13 +1,21 @@
-"""A bar on standard error for whatever takes longer than a second."""
+"""Long work: a bar on standard error after a second, and Ctrl-C that is heard at once."""
 
 import sys
 from collections.abc import Callable
-from threading import Lock, Timer
+from concurrent.futures import Future
+from threading import Lock, Thread, Timer
 from types import TracebackType
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, TypeVar
+
+from keypeg.cli import Abandoned
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
+
+Result = TypeVar("Result")
+
+STOPPED: Final = 130
+"""The exit status after Ctrl-C."""
 
 PATIENCE: Final = 1.0
 """Seconds before the bar appears."""
@@ -19,7 +27,7 @@ class Waiting:
     The label is asked for when the bar appears: most work is over before.
     """
 
-    def __init__(self, label: Callable[[], str], total: int | None = None) -> None:
+    def __init__(self, label: Callable[[], str], total: float | None = None) -> None:
         self.label = label
         self.total = total
         self._is_over = False
@@ -45,7 +53,7 @@ class Waiting:
             if self._bar is not None:
                 self._bar[0].stop()
 
-    def told(self, done: int) -> None:
+    def told(self, done: float) -> None:
         """So much is done."""
         if self._bar is not None:
             progress, task = self._bar
@@ -67,3 +75,20 @@ class Waiting:
             progress = Progress(*columns, console=Console(stderr=True), transient=True)
             progress.start()
             self._bar = progress, progress.add_task(self.label(), total=self.total)
+
+
+def in_background(work: Callable[[], Result]) -> Result:
+    """The result of work that does not hear Ctrl-C itself: the native core, in its own thread."""
+    future: Future[Result] = Future()
+
+    def run() -> None:
+        try:
+            future.set_result(work())
+        except BaseException as why:  # noqa: BLE001  # handed on to whoever waits
+            future.set_exception(why)
+
+    Thread(target=run, daemon=True).start()
+    try:
+        return future.result()
+    except KeyboardInterrupt:
+        raise Abandoned from None

@@ -100,6 +100,9 @@ class Game:
             found = Found(kernels.build(self.space, how, forced), proved=False)
         else:
             raise ValueError("only the optimal policy takes a largest depth")
+        if found.tree is None and not found.proved:
+            # Stopped before anything was found.
+            raise KeyboardInterrupt
         if found.tree is None:
             raise ValueError(f"no strategy finds every code with {max_depth} guesses")
         seconds = perf_counter() - began

@@ -3,17 +3,21 @@
 ``python -m keypeg.solver.shipping`` builds them anew; see docs/solver.md.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+import numpy as np
+
 from keypeg.rules.codes import Symbol
 from keypeg.rules.options import Value
 from keypeg.solver.game import Game
+from keypeg.solver.hints import Hint, Row, expected_size, fitting
 from keypeg.solver.spaces import Space
 from keypeg.solver.treefile import Saved, load
+from keypeg.solver.trees import Node
 
 FOLDER: Final = Path(__file__).parent / "trees"
 
@@ -44,6 +48,7 @@ SHIPPED: Final = (
     Shipped("junior-2", "junior", {"game": 2}),
     Shipped("junior-3", "junior", {"game": 3}),
     Shipped("family", "family"),
+    Shipped("family-no-repeats", "family", {"guess_repeats": False}),
     Shipped("family-experts", "family", {"experts": True}),
     Shipped("challenge", "challenge"),
 )
@@ -57,6 +62,26 @@ def tree_for(space: Space) -> Saved | None:
         if each.file.is_file() and each.game.space == space:
             return load(each.file)
     return None
+
+
+def node_after(space: Space, rows: Sequence[Row]) -> Node | None:
+    """Where the rows lead in the tree of this space; None when they leave it."""
+    saved = tree_for(space)
+    node = None if saved is None else saved.tree.root
+    for each in rows:
+        if node is None or not np.array_equal(node.guess, each.guess):
+            return None
+        node = node.after(each.mark)
+    return node
+
+
+def hint_from_tree(space: Space, rows: Sequence[Row]) -> Hint | None:
+    """What the tree guesses next; None when the rows leave it."""
+    node = node_after(space, rows)
+    if node is None:
+        return None
+    codes = space.guesses[fitting(space, rows)]
+    return Hint(len(codes), node.text, node.wins, expected_size(space, node.guess, codes))
 
 
 def path_of(name: str) -> Path | None:

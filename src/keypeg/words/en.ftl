@@ -457,3 +457,7 @@ page-found = Found.
 page-no-code = This is not a code of this game.
 page-exact = exact
 page-misplaced = misplaced
+
+solver-stopped-best = Stopped: this is the best that was found so far, not proved to be the best.
+refused-no_strategy = No strategy of this kind finds every code with { $depth } guesses.
+refused-no_tree = No shipped tree goes on from these rows: take another policy than “optimal”.

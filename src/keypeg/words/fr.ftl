@@ -456,3 +456,7 @@ page-found = Trouvé.
 page-no-code = Ce n'est pas une combinaison de ce jeu.
 page-exact = bien placés
 page-misplaced = mal placés
+
+solver-stopped-best = Arrêté : voici le meilleur trouvé jusqu'ici ; rien ne prouve que ce soit le meilleur.
+refused-no_strategy = Aucune stratégie de cette sorte ne trouve chaque combinaison en { $depth } propositions.
+refused-no_tree = Aucun arbre livré ne continue ces rangées : prenez une autre méthode que « optimal ».

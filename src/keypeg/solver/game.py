@@ -1,7 +1,7 @@
 """A game by its numbers or by its edition: the library's front door."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Self
@@ -10,6 +10,7 @@ from keypeg.rules.codes import BLANK, CodeSpace, Symbol
 from keypeg.rules.editions import find
 from keypeg.rules.options import Value
 from keypeg.solver import kernels, optimal
+from keypeg.solver.hints import Hint, hint, row
 from keypeg.solver.optimal import Found, Progress
 from keypeg.solver.policies import OneStep, Policy
 from keypeg.solver.questions import Question
@@ -107,3 +108,23 @@ class Game:
             raise ValueError(f"no strategy finds every code with {max_depth} guesses")
         seconds = perf_counter() - began
         return Strategy(self.space, chosen, found.tree, found.proved, asked.threads, seconds)
+
+    def hint(
+        self,
+        rows: Iterable[tuple[str, str]] = (),
+        policy: str = Policy.ENTROPY,
+        *,
+        consistent: bool = False,
+        threads: int | None = None,
+    ) -> Hint:
+        """The next guess after these rows, each a guess and its mark in digits.
+
+        ``Contradiction`` when no code fits; ``ValueError`` for what is no row of this game.
+
+        >>> found = Game(4, 6).hint([("1122", "1,1")], "minimax")
+        >>> found.remaining, found.guess, found.possible
+        (208, '1134', False)
+        """
+        told = [row(self.space, guess, mark) for guess, mark in rows]
+        how = OneStep(Policy(policy), consistent, threads or os.cpu_count() or 1)
+        return hint(self.space, told, how)

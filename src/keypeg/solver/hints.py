@@ -11,14 +11,15 @@ from numpy.typing import NDArray
 from keypeg.solver import kernels, native
 from keypeg.solver.marks import MarkNumber
 from keypeg.solver.policies import OneStep, scores
-from keypeg.solver.spaces import Codes, Space
+from keypeg.solver.spaces import MOST_CODES, Codes, Space
 
 MOST_MARKS: Final = 20_000_000_000 if native.AVAILABLE else 500_000_000
 """Marks computed for one hint; beyond this the candidates are tried on a sample of themselves."""
 
-SAMPLE: Final = 3000
+MOST_GUESSES: Final = 3_000_000
+"""Guesses that are all tried; in larger spaces only candidates are."""
 
-Numbers = NDArray[np.int64]
+SAMPLE: Final = 3000
 
 
 class Row(NamedTuple):
@@ -74,40 +75,49 @@ def hint(space: Space, rows: Sequence[Row], how: OneStep) -> Hint:
     >>> hint(space, [row(space, "1122", "1,1")], OneStep(Policy.MINIMAX)).remaining
     208
     """
-    candidates = fitting(space, rows)
-    if not len(candidates):
+    if space.size > MOST_CODES:
+        from keypeg.solver.sampling import hint_from_sample  # noqa: PLC0415  # it needs this module
+
+        return hint_from_sample(space, rows, how)
+    codes = fitting(space, rows)
+    if not len(codes):
         raise Contradiction(suspects(space, rows))
-    if is_too_much(space, rows, len(candidates)):
-        return sampled(space, how, space.guesses[candidates], remaining=len(candidates))
+    if is_too_much(space, rows, len(codes)):
+        return sampled(space, how, codes)
+    return _best(space, rows, how, codes)
+
+
+def _best(space: Space, rows: Sequence[Row], how: OneStep, codes: Codes) -> Hint:
+    """Of all guesses."""
+    candidates = space.guess_numbers(codes)
     history = [int(space.guess_numbers(each.guess)[0]) for each in rows]
     number = kernels.best_guess(space, how, candidates, np.array(history, dtype=np.int64))
-    guess, codes = space.guesses[number], space.guesses[candidates]
-    possible = bool(np.isin(number, candidates))
+    guess, possible = space.guesses[number], bool(np.isin(number, candidates))
     return Hint(len(codes), space.text(guess), possible, expected_size(space, guess, codes))
 
 
-def fitting(space: Space, rows: Sequence[Row]) -> Numbers:
-    """The codes that fit all rows, by their number among the guesses."""
+def fitting(space: Space, rows: Sequence[Row]) -> Codes:
+    """The codes that fit all rows, in digit order."""
     codes = space.codes
     for each in rows:
         codes = codes[kernels.marks_of(space, each.guess, codes) == each.mark]
-    return space.guess_numbers(codes)
+    return codes
 
 
 def is_too_much(space: Space, rows: Sequence[Row], candidates: int) -> bool:
     """Whether trying all guesses would take long; colours in no row are equal to one another."""
     named = {symbol for each in rows for symbol in each.guess.tolist()}
     unequal = space.guess_count // factorial(space.symbols - len(named))
-    return unequal * candidates > MOST_MARKS
+    return space.guess_count > MOST_GUESSES or unequal * candidates > MOST_MARKS
 
 
-def sampled(space: Space, how: OneStep, codes: Codes, remaining: int) -> Hint:
+def sampled(space: Space, how: OneStep, codes: Codes) -> Hint:
     """The best of some candidates, tried on some candidates, both spread evenly."""
     some = codes[:: -(-len(codes) // SAMPLE)]
     values = scores(how.policy, kernels.histograms(space, some, some, how.threads))
     guess = some[int(values.argmin())]
-    left = expected_size(space, guess, some) * remaining / len(some)
-    return Hint(remaining, space.text(guess), possible=True, expected_remaining=left, sample=True)
+    left = expected_size(space, guess, some) * len(codes) / len(some)
+    return Hint(len(codes), space.text(guess), possible=True, expected_remaining=left, sample=True)
 
 
 def expected_size(space: Space, guess: Codes, codes: Codes) -> float:

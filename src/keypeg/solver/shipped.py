@@ -80,7 +80,7 @@ def hint_from_tree(space: Space, rows: Sequence[Row]) -> Hint | None:
     node = node_after(space, rows)
     if node is None:
         return None
-    codes = space.guesses[fitting(space, rows)]
+    codes = fitting(space, rows)
     return Hint(len(codes), node.text, node.wins, expected_size(space, node.guess, codes))
 
 

@@ -386,6 +386,7 @@ hint-guess = Guess { $guess }
 hint-possible = It may be the code itself.
 hint-not-possible = It cannot be the code, but it tells most.
 hint-left = { $remaining ->
+    [0] No code that fits all rows was found in the time; this one comes nearest.
     [one] One code fits all rows.
    *[other] { $remaining } codes fit all rows; { $left } are left after this guess on average.
 }

@@ -385,6 +385,7 @@ hint-guess = Proposez { $guess }
 hint-possible = Ce peut être la combinaison elle-même.
 hint-not-possible = Ce ne peut être la combinaison, mais c'est ce qui en dit le plus.
 hint-left = { $remaining ->
+    [0] Aucune combinaison convenant à toutes les rangées n'a été trouvée à temps ; celle-ci en est la plus proche.
     [one] Une seule combinaison convient à toutes les rangées.
    *[other] { $remaining } combinaisons conviennent à toutes les rangées ; après cette proposition il en reste { $left } en moyenne.
 }

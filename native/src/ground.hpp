@@ -44,6 +44,7 @@ class Ground {
     std::vector<std::uint8_t> by_code;
     std::vector<std::uint8_t> by_guess;  // empty where codes and guesses are the same
     std::vector<Key> keys;               // for each code
+    Lines lines;
     std::vector<std::uint32_t> least;    // the least total of so many codes
     std::vector<std::size_t> capacity;   // how many codes so many guesses can tell apart
     Memory memory;

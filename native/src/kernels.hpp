@@ -27,6 +27,22 @@ struct Scoring {
     std::uint64_t perfect;        // a key that nothing beats: stop there
 };
 
+// The least total of so many codes, as the largest of the lines (line + 1) * size - drop[line].
+struct Lines {
+    static constexpr int kMost = 24;
+    int count = 1;
+    std::array<std::uint32_t, kMost> drop{};
+
+    std::uint32_t least(std::uint32_t size) const {
+        std::uint32_t most = 0;
+        for (int line = 0; line < count; ++line) {
+            const std::uint32_t height = (static_cast<std::uint32_t>(line) + 1) * size;
+            most = std::max(most, std::max(height, drop[line]) - drop[line]);
+        }
+        return most;
+    }
+};
+
 struct Range {
     std::size_t first;
     std::size_t last;
@@ -48,10 +64,10 @@ struct Kernels {
     // block.
     void (*parts)(const Shape&, const std::uint8_t* const* rows, std::size_t count,
                   std::size_t blocks, std::uint8_t* out, std::uint8_t* most);
-    // From rows of marks: the sum of bound[size of part], the win left out, and the sum of squares.
+    // From rows of marks: the least totals of the parts together, the win left out, and the sum of
+    // their squares.
     void (*bounds)(const Shape&, const std::uint8_t* const* rows, std::size_t count,
-                   std::size_t blocks, const std::uint32_t* bound, std::uint32_t* out,
-                   std::uint32_t* squares);
+                   std::size_t blocks, const Lines&, std::uint32_t* out, std::uint32_t* squares);
 };
 
 const Kernels& portable_kernels();

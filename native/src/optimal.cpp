@@ -56,24 +56,23 @@ void Ground::mark_everything() {
     });
 }
 
-// One code by the first guess, then as many more as there are other marks, and so on.
+// One code by the first guess, then as many more as there are other marks, and so on: the line of
+// a guess begins where the guesses before it have no more room.
 void Ground::find_least() {
     const auto others = static_cast<std::size_t>(shape().marks - 1);
-    least.assign(codes + 1, 0);
-    capacity.assign(1, 0);
-    std::size_t width = 1, room = 1;
-    std::uint32_t guess = 1;
-    capacity.push_back(1);
-    for (std::size_t count = 1; count <= codes; ++count) {
-        if (room == 0) {
-            width *= others;
-            room = width;
-            ++guess;
-            capacity.push_back(capacity.back() + width);
-        }
-        least[count] = least[count - 1] + guess;
-        --room;
+    capacity = {0, 1};
+    std::size_t width = 1;
+    lines.count = 1;
+    while (capacity.back() < codes && lines.count < Lines::kMost) {
+        lines.drop[lines.count] =
+            lines.drop[lines.count - 1] + static_cast<std::uint32_t>(capacity.back());
+        ++lines.count;
+        width *= others;
+        capacity.push_back(capacity.back() + width);
     }
+    least.reserve(codes + 1);
+    for (std::size_t size = 0; size <= codes; ++size)
+        least.push_back(lines.least(static_cast<std::uint32_t>(size)));
 }
 
 // A set after the first guess, searched by all threads together.
@@ -111,6 +110,7 @@ class Together {
             return !symmetry_.is_smallest(ground_.table.bytes(option.guess));
         };
         options_.erase(std::remove_if(options_.begin(), options_.end(), repeated), options_.end());
+        std::sort(options_.begin(), options_.end(), Worker::Option::is_better);
     }
 
     // Whether guesses further on may be cheaper.
@@ -195,6 +195,7 @@ std::vector<Worker::Option> Optimal::first_guesses(const Part& root) {
                       : !symmetry.is_smallest(ground_.table.bytes(option.guess));
     };
     options.erase(std::remove_if(options.begin(), options.end(), passed), options.end());
+    std::sort(options.begin(), options.end(), Worker::Option::is_better);
     return options;
 }
 

@@ -204,7 +204,7 @@ void Worker::rank(const Part& part, std::uint32_t limit, int at, std::vector<Opt
     here.bounds.resize(ground_.guess_stride);
     here.squares.resize(ground_.guess_stride);
     kernels().bounds(ground_.shape(), rows(part, here).data(), part.size, ground_.blocks(),
-                     ground_.least.data(), here.bounds.data(), here.squares.data());
+                     ground_.lines, here.bounds.data(), here.squares.data());
     options.clear();
     const std::uint64_t passed = useless(part);
     const auto offer = [&](std::uint32_t guess) {
@@ -217,16 +217,17 @@ void Worker::rank(const Part& part, std::uint32_t limit, int at, std::vector<Opt
             offer(ground_.table.possible()[part.codes[place]]);
     else
         for (std::uint32_t guess = 0; guess < ground_.table.size(); ++guess) offer(guess);
-    std::sort(options.begin(), options.end(), [](const Option& a, const Option& b) {
-        return std::tie(a.least, a.squares, a.guess) < std::tie(b.least, b.squares, b.guess);
-    });
 }
 
 std::uint32_t Worker::solve_many(const Part& part, int depth, std::uint32_t limit, int at) {
     Level& here = level(at);
     rank(part, limit, at, here.options);
     std::uint32_t best = limit, least = kImpossible, chosen = 0;
-    for (const auto& option : here.options) {
+    auto last = here.options.end();
+    std::make_heap(here.options.begin(), last, Option::is_worse);
+    while (last != here.options.begin()) {
+        std::pop_heap(here.options.begin(), last, Option::is_worse);
+        const Option option = *--last;
         if (option.least >= best) break;
         const std::uint32_t cost = evaluate(part, option.guess, depth, best, at);
         least = std::min(least, cost);

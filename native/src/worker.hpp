@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <tuple>
 
 #include "ground.hpp"
 
@@ -26,11 +27,16 @@ class Worker {
     std::uint32_t evaluate(const Part& part, std::uint32_t guess, int depth, std::uint32_t limit,
                            int level);
     Part make_part(const Set& codes) const;
-    // Guesses that might cost less than the limit, cheapest first by their bounds.
+    // A guess that might cost less than the limit, and its bounds.
     struct Option {
         std::uint32_t least;
         std::uint32_t squares;
         std::uint32_t guess;
+
+        static bool is_worse(const Option& a, const Option& b) { return is_better(b, a); }
+        static bool is_better(const Option& a, const Option& b) {
+            return std::tie(a.least, a.squares, a.guess) < std::tie(b.least, b.squares, b.guess);
+        }
     };
     void rank(const Part& part, std::uint32_t limit, int level, std::vector<Option>& options);
     // The best guess for a set; not exact only when the search was stopped.

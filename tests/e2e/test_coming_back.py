@@ -102,7 +102,7 @@ def test_others_see_who_is_away(person: Door) -> None:
 
 def test_two_tabs_of_one_seat_play_alike(person: Door) -> None:
     ann, ben = together(person, "classic", "Ann Ben", practice=True)
-    tab = Player(Visitor("Ben", ben.page.context.new_page())).come(ben.table)
+    tab = Player(Visitor("Ben", ben.page.context.new_page(), ben.visitor.home)).come(ben.table)
     ann.hide(CODE)
     tab.place(MISS)
     ben.sees(MISS, "one exact and one elsewhere")

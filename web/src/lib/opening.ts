@@ -1,7 +1,8 @@
 /** Opening tables. */
 import { me, post } from "./api";
-import type { SeatWish, TableFound, TableWish } from "./bodies";
+import type { EditionShown, SeatWish, TableFound, TableWish } from "./bodies";
 import { go } from "./router.svelte";
+import { t } from "./words.svelte";
 
 /** Opens a table and goes there. */
 export async function open(wish: Partial<TableWish> & { edition: string; seats: SeatWish[] }): Promise<void> {
@@ -10,10 +11,15 @@ export async function open(wish: Partial<TableWish> & { edition: string; seats: 
   go(`/t/${found.room.table}`);
 }
 
-/** One tap: the fewest seats, the program makes the first code, the box's defaults. */
-export function playProgram(edition: string, seats: number, level: string): Promise<void> {
-  const others = Array.from({ length: seats - 1 }, (): SeatWish => ({ kind: "bot", level }));
-  return open({ edition, seats: [{ kind: "me" }, ...others], first: "other" });
+/** One tap: the fewest seats, the others make the first code, the box's defaults. */
+export function playAtOnce(edition: EditionShown, others: SeatWish["kind"]): Promise<void> {
+  const level = edition.levels[0] ?? "plain";
+  const seats = Array.from({ length: edition.least - 1 }, (_, index): SeatWish => ({
+    kind: others,
+    level,
+    name: t("web-seat", { number: index + 2 }),
+  }));
+  return open({ edition: edition.key, seats: [{ kind: "me" }, ...seats], first: "other" });
 }
 
 /** The day's puzzle of an edition. */

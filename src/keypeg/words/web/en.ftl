@@ -11,7 +11,6 @@ web-language-fr = Français
 web-newer = A newer version is here.
 web-reload = Load it
 web-offline = No connection. Finished games and the rules can still be looked at.
-web-no-bundle = The page has not been built yet. “make web” builds it.
 web-home = Start page
 web-rules = Rules
 web-games = My games
@@ -239,6 +238,20 @@ web-absent-claim = Claim the match
 web-move = Move to another device
 web-move-about = Open this link on the other device within ten minutes. It works once.
 web-moving = Your seat comes to this device …
+web-watching = You are watching.
+web-facing = The board faces { $seat }.
+web-example-step = Step { $number } of { $count }
+web-keys = Keys
+web-key-digits = a colour of the tray
+web-key-arrows = another hole
+web-key-back = takes a peg away
+web-key-enter = places the row
+web-key-undo = one step back
+web-key-hint = a hint
+web-key-help = this list
+web-close = Close
+web-coach = Coach
+web-coach-not = The coach is not here yet: hints come with a later version.
 
 ## Said aloud
 

@@ -11,7 +11,6 @@ web-language-fr = Français
 web-newer = Une version plus récente est là.
 web-reload = La charger
 web-offline = Pas de connexion. Les parties terminées et les règles restent lisibles.
-web-no-bundle = La page n’est pas encore construite. « make web » la construit.
 web-home = Accueil
 web-rules = Règles
 web-games = Mes parties
@@ -239,6 +238,20 @@ web-absent-claim = Réclamer la partie
 web-move = Continuer sur un autre appareil
 web-move-about = Ouvrez ce lien sur l’autre appareil dans les dix minutes. Il ne sert qu’une fois.
 web-moving = Votre place arrive sur cet appareil …
+web-watching = Vous regardez.
+web-facing = Le plateau est tourné vers { $seat }.
+web-example-step = Étape { $number } sur { $count }
+web-keys = Touches
+web-key-digits = une couleur
+web-key-arrows = un autre trou
+web-key-back = retire un pion
+web-key-enter = propose
+web-key-undo = un pas en arrière
+web-key-hint = un conseil
+web-key-help = cette liste
+web-close = Fermer
+web-coach = Conseils
+web-coach-not = Pas encore de conseils : ils viendront avec une prochaine version.
 
 ## Dit à voix haute
 

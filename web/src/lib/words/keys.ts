@@ -207,6 +207,9 @@ export interface Args {
   "web-clock-match": Record<string, never>;
   "web-clock-move": Record<string, never>;
   "web-clock-none": Record<string, never>;
+  "web-close": Record<string, never>;
+  "web-coach": Record<string, never>;
+  "web-coach-not": Record<string, never>;
   "web-code": Record<string, never>;
   "web-code-label": Record<string, never>;
   "web-connecting": Record<string, never>;
@@ -230,6 +233,8 @@ export interface Args {
   "web-edition": Record<string, never>;
   "web-editions": Record<string, never>;
   "web-empty": Record<string, never>;
+  "web-example-step": { count: Fact; number: Fact };
+  "web-facing": { seat: Fact };
   "web-fair": Record<string, never>;
   "web-fair-about": Record<string, never>;
   "web-fair-all": Record<string, never>;
@@ -266,6 +271,14 @@ export interface Args {
   "web-invite": Record<string, never>;
   "web-invite-about": { count: Fact };
   "web-join": Record<string, never>;
+  "web-key-arrows": Record<string, never>;
+  "web-key-back": Record<string, never>;
+  "web-key-digits": Record<string, never>;
+  "web-key-enter": Record<string, never>;
+  "web-key-help": Record<string, never>;
+  "web-key-hint": Record<string, never>;
+  "web-key-undo": Record<string, never>;
+  "web-keys": Record<string, never>;
   "web-kind-bot": Record<string, never>;
   "web-kind-friend": Record<string, never>;
   "web-kind-here": Record<string, never>;
@@ -301,7 +314,6 @@ export interface Args {
   "web-nav": Record<string, never>;
   "web-newer": Record<string, never>;
   "web-next-round": Record<string, never>;
-  "web-no-bundle": Record<string, never>;
   "web-no-code-yet": Record<string, never>;
   "web-no-games": Record<string, never>;
   "web-no-leaders": Record<string, never>;
@@ -454,6 +466,7 @@ export interface Args {
   "web-waiting-for": { seats: Fact };
   "web-watch": Record<string, never>;
   "web-watch-delay": Record<string, never>;
+  "web-watching": Record<string, never>;
   "web-who": Record<string, never>;
   "web-won": Record<string, never>;
   "web-you": Record<string, never>;

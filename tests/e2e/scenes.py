@@ -75,12 +75,14 @@ def story(edition: str, marking: str = "auto") -> Story:
 
 
 class Scene:
-    """A table in the midst of a story: the visitor on one seat, somebody without a page on each other."""
+    """A table amid a story: the visitor on one seat, somebody without a page on each other."""
 
     def __init__(self, visitor: Visitor, told: Story, at: int, seat: int, **more: Any) -> None:
         self.visitor, self.story, self.place = visitor, told, at
         record = told.record
-        seats = [{"kind": "me" if each == seat else "friend"} for each in range(len(record["seats"]))]
+        seats = [
+            {"kind": "me" if each == seat else "friend"} for each in range(len(record["seats"]))
+        ]
         wish = {"edition": record["edition"], "options": record["options"], "seats": seats}
         wish |= {"record": record, "actions": at} if at else {"first": "me"}
         answer = visitor.page.request.post("/api/tables", data=wish | more)

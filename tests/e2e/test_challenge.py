@@ -48,7 +48,7 @@ def test_a_sealed_row_is_seen_when_both_are_down(person: Door) -> None:
 
 
 def test_a_sealed_row_waits_for_the_other(person: Door) -> None:
-    ann, ben = duel(person)
+    ann, _ = duel(person)
     ann.place(MISS)
     ann.sees_waiting("Ben")
     ann.must_not_place()

@@ -112,7 +112,9 @@ def test_two_tabs_of_one_seat_play_alike(person: Door) -> None:
     assert not tab.visitor.complaints()
 
 
-@pytest.mark.parametrize("stop", [ServerProcess.stop, ServerProcess.kill], ids=["stopped", "killed"])
+@pytest.mark.parametrize(
+    "stop", [ServerProcess.stop, ServerProcess.kill], ids=["stopped", "killed"]
+)
 def test_the_server_starts_anew_and_both_go_on(
     browser: Browser, tmp_path: Path, stop: Callable[[ServerProcess], object]
 ) -> None:

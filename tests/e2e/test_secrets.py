@@ -1,4 +1,4 @@
-"""No secret in the page: not in a frame, not in an answer, not in what is drawn, until it is open."""
+"""No secret in the page: in no frame, in no answer, in nothing that is drawn, until it is open."""
 
 from typing import Any, NamedTuple
 

@@ -82,7 +82,7 @@ class Scene:
         record = told.record
         seats = [{"kind": "me" if each == seat else "friend"} for each in range(len(record["seats"]))]
         wish = {"edition": record["edition"], "options": record["options"], "seats": seats}
-        wish |= {"record": record, "actions": at} if at else {"first": "me"}
+        wish |= {"record": record, "actions": at} if at else {"first": "other" if seat else "me"}
         answer = visitor.page.request.post("/api/tables", data=wish | more)
         assert answer.ok, answer.text()
         self.table = str(answer.json()["room"]["table"])

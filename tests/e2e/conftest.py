@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from e2e.visitors import FLAGS, Door, Visitor, chromium
 from keypeg.server.pages import bundle
 from server.live import relaxed, serving
+
+# A busy machine is slow, and nothing here is about time.
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response, WebSocket
 
 FLAGS = [
     "--no-sandbox",
@@ -39,10 +39,12 @@ class Visitor:
         self.sent: list[str] = []
         self.expected: list[str] = []
         """Patterns of complaints that belong to the test, such as a lost connection."""
+        self._answers: list[Response] = []
         self._complaints: list[str] = []
         page.on("console", self._on_console)
         page.on("pageerror", lambda error: self._complaints.append(str(error)))
         page.on("websocket", self._on_socket)
+        page.on("response", self._on_answer)
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -51,6 +53,14 @@ class Visitor:
     def _on_socket(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self.frames.append(_text(data)))
         socket.on("framesent", lambda data: self.sent.append(_text(data)))
+
+    def _on_answer(self, answer: Response) -> None:
+        if "/api/" in answer.url and answer.ok:
+            self._answers.append(answer)
+
+    def answers(self) -> list[str]:
+        """All that HTTP has answered since the page was loaded, in words."""
+        return [answer.text() for answer in self._answers]
 
     def heard(self, kind: str) -> list[dict[str, Any]]:
         """All messages of a kind that sockets have told so far."""

@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -37,6 +38,13 @@ class ServerProcess:
             _, errors = self.process.communicate(timeout=30)
             raise AssertionError(line + errors)
         return found[1]
+
+    def memory(self) -> int:
+        """Bytes of memory the process really holds."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
+        found = re.search(r"VmRSS:\s+(\d+) kB", status)
+        assert found is not None
+        return 1024 * int(found[1])
 
     def kill(self) -> None:
         """As if the power had gone."""

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from keypeg.server.buses.contract import Bus, News
+from keypeg.server.buses.contract import NOBODY, Bus, News, Present
 from keypeg.server.buses.opened import bus_at
 from keypeg.server.buses.redis import STREAM
 from server.services import RedisServer
@@ -175,6 +175,38 @@ async def test_a_lease_is_given_back_by_its_owner_alone(bus: Bus) -> None:
     assert await bus.lease("one", "ben", seconds=600)
 
 
+def people(*names: str, watchers: int = 0) -> Present:
+    return Present(frozenset(names), watchers)
+
+
+async def test_each_owner_hears_who_is_there_through_the_others(bus: Bus) -> None:
+    assert await bus.attend("one", "a", people("ann", "é", watchers=2), seconds=600) == NOBODY
+    others = await bus.attend("one", "b", people("ben", watchers=1), seconds=600)
+    assert others == people("ann", "é", watchers=2)
+    others = await bus.attend("one", "c", NOBODY, seconds=600)
+    assert others == people("ann", "ben", "é", watchers=3)
+    assert await bus.attend("two", "c", NOBODY, seconds=600) == NOBODY
+
+
+async def test_what_an_owner_says_last_counts(bus: Bus) -> None:
+    await bus.attend("one", "a", people("ann", "ben"), seconds=600)
+    await bus.attend("one", "a", people("ben"), seconds=600)
+    assert await bus.attend("one", "b", NOBODY, seconds=600) == people("ben")
+    await bus.attend("one", "a", NOBODY, seconds=600)
+    assert await bus.attend("one", "b", NOBODY, seconds=600) == NOBODY
+
+
+async def test_what_is_not_said_again_is_forgotten(bus: Bus) -> None:
+    """Its owner has died; what others have said stays known."""
+    await bus.attend("one", "lives", people("ann"), seconds=600)
+    await bus.attend("one", "dies", people("ben"), seconds=0.05)
+
+    async def is_forgotten() -> bool:
+        return await bus.attend("one", "c", NOBODY, seconds=600) == people("ann")
+
+    await until(is_forgotten)
+
+
 async def test_a_ping_fails_once_the_bus_is_stopped(url: str) -> None:
     bus = bus_at(url)
     await bus.start()
@@ -207,6 +239,21 @@ async def test_processes_share_leases(two: tuple[Bus, Bus]) -> None:
     assert not await other.lease("one", "ben", seconds=600)
     await one.release("one", "ann")
     assert await other.lease("one", "ben", seconds=600)
+
+
+async def test_processes_know_who_is_connected_to_the_others(two: tuple[Bus, Bus]) -> None:
+    one, other = two
+    await one.attend("one", "a", people("ann"), seconds=600)
+    assert await other.attend("one", "b", NOBODY, seconds=600) == people("ann")
+
+
+async def test_nothing_is_kept_of_a_table_that_all_have_left(
+    bus: Bus, redis_server: RedisServer
+) -> None:
+    await bus.attend("one", "a", people("ann"), seconds=600)
+    await bus.attend("one", "a", NOBODY, seconds=600)
+    with redis_server.client() as client:
+        assert client.keys("keypeg:here:*") == []
 
 
 async def test_nothing_is_missed_when_connections_are_killed(

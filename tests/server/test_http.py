@@ -450,6 +450,9 @@ def test_watchers_may_be_kept_behind(address: str) -> None:
             assert view["rounds"] == []
             heard = await until(eve, socket, "heard")
             assert [event["type"] for event in heard["events"]] == ["round_begun", "code_set"]
+            await act(ben, table, {"do": "guess", "code": ["red"] * 4})
+            heard = await until(eve, socket, "heard")
+            assert [event["type"] for event in heard["events"]] == ["row_placed", "row_marked"]
         view = (await eve.http.get(f"/api/tables/{table}/view")).json()
         assert len(view["rounds"]) == 1
 

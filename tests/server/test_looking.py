@@ -99,6 +99,17 @@ def test_the_first_action_that_cannot_be_taken_is_named(address: str) -> None:
     assert answer.json() == {"reason": "wrong_phase", "about": "", "action": 1}
 
 
+def test_the_facts_of_a_reason_are_told(address: str) -> None:
+    """A sentence such as "a row here has 4 holes" needs them."""
+    short = {"seat": 0, "do": "set", "code": ["red"]}
+    answer = looked(address, record("classic", short)).json()
+    assert (answer["reason"], answer["about"], answer["facts"]) == (
+        "bad_code",
+        "length",
+        {"holes": 4},
+    )
+
+
 def test_a_bad_header_names_no_action(address: str) -> None:
     answer = looked(address, {"keypeg": 1, "edition": "none"})
     assert answer.status_code == 422

@@ -104,6 +104,68 @@ def test_a_bot_plays_for_people_of_both_processes(addresses: tuple[str, str]) ->
     told(story())
 
 
+async def seen_here(person: Person, table: str, seat: int, *, here: bool) -> None:
+    """Returns when somebody's process knows whether a seat's holder is connected."""
+    async with person.socket(table, after=0) as socket:
+        while True:
+            room = (await person.hear(socket)).get("room")
+            if room and room["seats"][seat]["here"] is here:
+                return
+
+
+async def at_one_table(one: str, other: str) -> tuple[Person, Person, str]:
+    ann, ben = Person(one, "Ann"), Person(other, "Ben")
+    for person in (ann, ben):
+        await person.arrive()
+    table = (await ann.open("classic", [{"kind": "me"}, {"kind": "friend"}]))["room"]["table"]
+    await ben.take(table, 1)
+    return ann, ben, str(table)
+
+
+def test_who_is_here_is_known_to_the_other_process(addresses: tuple[str, str]) -> None:
+    """Coming and going are heard across; a player connected elsewhere is not absent."""
+
+    async def story() -> None:
+        ann, ben, table = await at_one_table(*addresses)
+        async with ann.socket(table):
+            await seen_here(ben, table, 0, here=True)
+            found = (await ben.http.get(f"/api/tables/{table}")).json()
+            assert found["room"]["seats"][0]["here"] is True
+        await seen_here(ben, table, 0, here=False)
+
+    told(story())
+
+
+def test_watchers_of_both_processes_are_counted(addresses: tuple[str, str]) -> None:
+    async def story() -> None:
+        ann, ben, table = await at_one_table(*addresses)
+        cid, dan = Person(addresses[0], "Cid"), Person(addresses[1], "Dan")
+        async with cid.socket(table), dan.socket(table), ben.socket(table) as socket:
+            while (await ben.hear(socket)).get("room", {}).get("watchers") != 2:
+                pass
+        assert (await ann.http.get(f"/api/tables/{table}")).status_code == 200
+
+    told(story())
+
+
+@pytest.mark.parametrize("end", ["stop", pytest.param("kill", marks=pytest.mark.long)])
+def test_players_of_a_process_that_ends_are_gone(
+    end: str, postgres: Postgres, redis_server: RedisServer
+) -> None:
+    """Stopped, it says so; killed, it is believed no longer after a while."""
+    arguments = ("--database", postgres.fresh(), "--bus", redis_server.fresh())
+
+    async def story(one: str, dying: ServerProcess) -> None:
+        ben, ann, table = await at_one_table(one, dying.address)
+        async with ann.socket(table):
+            await seen_here(ben, table, 1, here=True)
+            await asyncio.to_thread(getattr(dying, end))
+        await seen_here(ben, table, 1, here=False)
+
+    with ServerProcess(*arguments) as one, ServerProcess(*arguments) as dying:
+        told(story(one.address, dying))
+
+
 def test_several_workers_serve_behind_one_port(
     postgres: Postgres, redis_server: RedisServer
 ) -> None:

@@ -14,6 +14,7 @@ from keypeg.server.ratings import rated
 from keypeg.server.stores.contract import MatchResult, PuzzleTry
 from keypeg.table.actions import Set
 from keypeg.table.match import View
+from keypeg.table.referee import judge, summary
 from keypeg.table.state import Match
 from server.live import relaxed, serving
 from server.people import Person, told
@@ -28,7 +29,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 def code(edition: str, day: str, key: bytes = b"key") -> object:
     rules = find(edition).rules(2, **OPTIONS[edition])
-    action = PuzzleMaker(Signer(key), edition, day).act(View(Seat(0), Match(rules)))
+    action = PuzzleMaker(Signer(key), day).act(View(Seat(0), Match(rules)))
     assert isinstance(action, Set)
     return action.code
 
@@ -60,10 +61,75 @@ def test_there_is_one_try_a_day(edition: str, address: str) -> None:
         after: dict[str, Any] = {"tried": False}
         while not after["tried"]:
             after = (await ann.http.get(f"/api/puzzles/{edition}")).json()
-        found = match.rounds[0].result == "found"
+        played = match.rounds[0]
+        found = played.result == "found" and played.rows[-1].seat == 1
         assert after["streak"] == int(found)
         assert sum(after["distribution"].values()) >= 1
-        assert after["rows"] == (len(match.rounds[0].rows) if found else None)
+        assert after["rows"] == (len(played.rows) if found else None)
+
+    told(story())
+
+
+async def tried(address: str, edition: str) -> tuple[Person, str]:
+    ann = Person(address, "Ann")
+    await ann.arrive()
+    opened = (await ann.http.post("/api/puzzles", json={"edition": edition})).json()
+    return ann, str(opened["room"]["table"])
+
+
+async def ended(ann: Person, table: str) -> dict[str, Any]:
+    """The record, once the match is over."""
+    answer = await ann.http.get(f"/api/tables/{table}/record")
+    while answer.status_code != 200:
+        answer = await ann.http.get(f"/api/tables/{table}/record")
+    return dict(answer.json())
+
+
+@pytest.mark.parametrize("edition", OPTIONS)
+def test_the_record_of_a_try_is_legal_and_fair(edition: str, address: str) -> None:
+    async def story() -> None:
+        ann, table = await tried(address, edition)
+        await ann.play(table, Seat(1), find(edition).rules(2, **OPTIONS[edition]))
+        verdict = summary(judge(await ended(ann, table)))
+        assert verdict["state"] == "over"
+        assert verdict["fair"] is True
+
+    told(story())
+
+
+def test_a_duel_with_the_day_is_lost_after_twelve_rows(address: str) -> None:
+    """The day places one row, when no other is left, and no try is counted as found by it."""
+    wrong = ["silver"] * 5
+
+    async def story() -> None:
+        ann, table = await tried(address, "challenge")
+        for number in range(12):
+            body = {"id": f"{number}", "action": {"do": "guess", "code": wrong}}
+            while (
+                await ann.http.post(f"/api/tables/{table}/actions", json=body)
+            ).status_code != 200:
+                pass
+        record = await ended(ann, table)
+        rows = [each["seat"] for each in record["actions"] if each["do"] == "guess"]
+        assert rows == [1] * 12 + [0]
+        assert judge(record).match.winners == (0,)
+        after: dict[str, Any] = {"tried": False}
+        while not after["tried"]:
+            after = (await ann.http.get("/api/puzzles/challenge")).json()
+        assert (after["rows"], after["streak"]) == (None, 0)
+        assert after["distribution"]["failed"] >= 1
+
+    told(story())
+
+
+def test_the_day_waits_while_somebody_seeks(address: str) -> None:
+    """One board alone: the day's seat is awaited by the rules, and does nothing."""
+
+    async def story() -> None:
+        ann, table = await tried(address, "challenge")
+        rules = find("challenge").rules(2, **OPTIONS["challenge"])
+        match = await ann.play(table, Seat(1), rules)
+        assert {row.seat for row in match.rounds[0].rows[:-1]} <= {1}
 
     told(story())
 

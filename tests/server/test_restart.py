@@ -26,11 +26,13 @@ def arguments(folder: Path) -> tuple[str, ...]:
     return ("--database", f"sqlite:///{folder}/keypeg.sqlite")
 
 
-async def two_people(address: str, edition: str = "classic") -> tuple[Person, Person, str]:
+async def two_people(
+    address: str, edition: str = "classic", **more: Any
+) -> tuple[Person, Person, str]:
     ann, ben = Person(address, "Ann"), Person(address, "Ben")
     await ann.arrive()
     await ben.arrive()
-    found = await ann.open(edition, [{"kind": "me"}, {"kind": "friend"}])
+    found = await ann.open(edition, [{"kind": "me"}, {"kind": "friend"}], **more)
     table = str(found["room"]["table"])
     await ben.take(table, 1)
     return ann, ben, table

@@ -249,7 +249,7 @@ async def test_what_is_queued_is_written_before_the_store_stops(url: str) -> Non
     await store.stop()
     await asyncio.gather(*queued)
     async with opened(url) as other:
-        assert len(await other.unfinished()) == 50
+        assert len(await other.latest(most=99)) == 50
 
 
 async def test_listed_are_public_tables_of_a_status_the_latest_first(store: Store) -> None:
@@ -280,17 +280,48 @@ async def test_held_by_are_all_tables_of_an_identity_the_latest_first(store: Sto
     assert await store.held_by("cid", most=9) == []
 
 
-async def test_unfinished_are_open_and_playing_tables(store: Store) -> None:
-    for status in Status:
-        filed = index(status.value, status=status, public=status is Status.OPEN)
-        await store.append(filed, [entry(1)])
-    assert sorted(await store.unfinished()) == ["open", "playing"]
+async def test_tables_wait_for_the_program_as_their_index_says(store: Store) -> None:
+    for table, waits in (("one", True), ("two", False), ("three", True)):
+        await store.append(index(table, waits=waits), [entry(1)])
+    assert sorted(await store.waiting()) == ["one", "three"]
+    await store.append(index("one", waits=False), [entry(2)])
+    await store.append(index("two", waits=True), [entry(2), entry(3)])
+    assert sorted(await store.waiting()) == ["three", "two"]
+    assert await store.find("two") == index("two", waits=True)
+    assert await store.find("one") == index("one")
+
+
+async def test_a_refused_append_leaves_a_table_waiting_or_not(store: Store) -> None:
+    await store.append(index(waits=True), [entry(1)])
+    await store.append(index("two"), [entry(1)])
+    for filed in (index(), index("two", waits=True)):
+        with pytest.raises(Conflict):
+            await store.append(filed, [entry(1)])
+    assert await store.waiting() == ["one"]
+
+
+async def test_a_table_rests_when_nothing_is_owed_to_it(store: Store) -> None:
+    for table in ("one", "two"):
+        await store.append(index(table, waits=True), [entry(1)])
+    await store.rest("one")
+    await store.rest("unknown")
+    assert await store.waiting() == ["two"]
+    assert await store.find("one") == index()
+
+
+async def test_many_tables_wait_and_rest_at_once(store: Store) -> None:
+    tables = [f"table {number}" for number in range(50)]
+    await asyncio.gather(*(store.append(index(each, waits=True), [entry(1)]) for each in tables))
+    assert await store.waiting() == sorted(tables)
+    await asyncio.gather(*(store.append(index(each), [entry(2)]) for each in tables))
+    assert await store.waiting() == []
 
 
 async def test_a_deleted_table_is_gone_and_does_not_come_back(store: Store) -> None:
     for table in ("one", "two"):
-        await store.append(index(table, holders=("ann",)), [entry(1)])
+        await store.append(index(table, holders=("ann",), waits=True), [entry(1)])
     await store.delete("one")
+    assert await store.waiting() == ["two"]
     await store.delete("unknown")
     assert await store.find("one") is None
     assert await store.read("one") == []
@@ -459,6 +490,20 @@ async def test_a_migration_cut_short_is_done_again(tmp_path: Path) -> None:
     async with opened(f"sqlite:///{path}") as store:
         await store.append(index(), [entry(1)])
         assert await store.read("one") == [entry(1)]
+
+
+async def test_after_an_upgrade_all_unfinished_tables_are_looked_at_once(tmp_path: Path) -> None:
+    """Older releases did not say which of them wait."""
+    path = str(tmp_path / "keypeg.db")
+    async with opened(f"sqlite:///{path}") as store:
+        for status in Status:
+            await store.append(index(status.value, status=status), [entry(1)])
+    older = sqlite3.connect(path, isolation_level=None)
+    older.execute("DROP TABLE waiting")
+    older.execute("DELETE FROM _yoyo_migration WHERE migration_id = '0003_waiting'")
+    older.close()
+    async with opened(f"sqlite:///{path}") as store:
+        assert await store.waiting() == ["open", "playing"]
 
 
 # PostgreSQL alone.

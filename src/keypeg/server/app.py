@@ -21,7 +21,15 @@ from keypeg.server.limits import RateLimit
 from keypeg.server.logs import LOGGER
 from keypeg.server.metrics import Metrics
 from keypeg.server.pages import Pages, bundle
-from keypeg.server.problems import Denied, on_conflict, on_deep, on_denied, on_http, on_illegal
+from keypeg.server.problems import (
+    Denied,
+    on_conflict,
+    on_deep,
+    on_denied,
+    on_http,
+    on_illegal,
+    on_refused,
+)
 from keypeg.server.rooms import Rooms
 from keypeg.server.routes import ROUTES
 from keypeg.server.services import Services
@@ -29,6 +37,7 @@ from keypeg.server.sockets import table_socket
 from keypeg.server.stores.contract import Conflict
 from keypeg.server.stores.opened import store_at
 from keypeg.server.tidying import begin_tidy, end_tidy, keep_tidy
+from keypeg.table.referee import Refused
 
 
 def create_app(config: Config) -> ASGIApp:
@@ -40,6 +49,7 @@ def create_app(config: Config) -> ASGIApp:
             Denied: on_denied,
             Illegal: on_illegal,
             Conflict: on_conflict,
+            Refused: on_refused,
             HTTPException: on_http,
             RecursionError: on_deep,
         },

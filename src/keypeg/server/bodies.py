@@ -6,7 +6,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from keypeg.server.clocks import ClockRules
 from keypeg.wire.actions import AnyAction
-from keypeg.wire.messages import RoomShown
+from keypeg.wire.messages import Facts, RoomShown
 from keypeg.wire.views import ViewShown
 
 
@@ -127,6 +127,8 @@ class Problem(Struct):
     about: str = ""
     action: int | UnsetType = UNSET
     """Of a record that is looked at: which of its actions, counted from 0."""
+    facts: Facts | UnsetType = UNSET
+    """Numbers and names that the reason's sentence needs, where it needs any."""
 
 
 OptionValue = bool | int | str | list[int]

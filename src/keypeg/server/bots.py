@@ -13,10 +13,10 @@ from keypeg.players.player import Player
 from keypeg.rules.errors import Illegal
 from keypeg.rules.options import Way
 from keypeg.rules.seats import Seat
+from keypeg.server.duties import seats_to_play
 from keypeg.server.identity import Signer
-from keypeg.server.puzzles import LEVEL, PuzzleMaker
+from keypeg.server.puzzles import PuzzleMaker, day_of
 from keypeg.server.room import Room
-from keypeg.server.seating import Kind
 from keypeg.server.stores.contract import Conflict
 
 LEVELS: Final[dict[str, Callable[[random.Random], Player]]] = {"plain": PlainPlayer}
@@ -39,11 +39,7 @@ class Bots:
 
     def waiting_seats(self, room: Room) -> list[Seat]:
         """Seats of the program that the match waits for."""
-        state = room.state
-        if not state.has_begun or state.is_over or state.seating.paused:
-            return []
-        sittings = state.seating.sittings
-        return [seat for seat in state.awaited if seat >= 0 and sittings[seat].kind is Kind.BOT]
+        return seats_to_play(room.state.seating, room.state.match)
 
     def has_work(self, room: Room) -> bool:
         """Whether any seat of the program is awaited and not thinking yet."""
@@ -79,7 +75,8 @@ class Bots:
             player, view = self._player(room, seat), room.state.view(seat)
             action = await loop.run_in_executor(self.pool, player.act, view)
             try:
-                await room.act(seat, f"bot-{seat}-{number}", action)
+                # Thinking may be cancelled; an action that has begun is finished.
+                await asyncio.shield(room.act(seat, f"bot-{seat}-{number}", action))
             except Illegal:
                 if number == room.state.number:
                     raise
@@ -87,10 +84,10 @@ class Bots:
                 continue
 
     def _player(self, room: Room, seat: Seat) -> Player:
-        level = room.state.seating.sittings[seat].level or "plain"
-        if level.startswith(LEVEL):
-            return PuzzleMaker(self.signer, room.index.edition, level.removeprefix(LEVEL))
-        return LEVELS[level](self._source(room, seat))
+        seating = room.state.seating
+        if (day := day_of(seating, seat)) is not None:
+            return PuzzleMaker(self.signer, day)
+        return LEVELS[seating.sittings[seat].level or "plain"](self._source(room, seat))
 
     def _source(self, room: Room, seat: Seat) -> random.Random:
         """Chance; but a code on paper must be the same after a restart."""

@@ -2,13 +2,15 @@
 
 import asyncio
 import time
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from msgspec import Raw
 
 from keypeg.rules.seats import Seat
+from keypeg.server.buses.contract import Present
 from keypeg.server.entries import Happened
-from keypeg.server.seating import Kind
+from keypeg.server.seating import Kind, Sitting
 from keypeg.server.state import TableState
 from keypeg.server.stores.contract import TableIndex
 from keypeg.table.events import Listener, RoundBegun
@@ -78,6 +80,8 @@ def number_heard(state: TableState, listener: Listener, now: int) -> int:
 
 def clocks_shown(state: TableState, at: int) -> list[int] | None:
     """What every seat has left, where there is a clock."""
+    if state.clock.rules is None:
+        return None
     left = [state.clock.left(Seat(seat), at) for seat in range(state.match.rules.seats)]
     return [each for each in left if each is not None] or None
 
@@ -114,6 +118,11 @@ class Ear:
         """The action being taken for this ear: its id at the table and its sender's own."""
         self.number = 0
         """A watcher's, of the last event heard: what comes after it is heard when it is time."""
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether it hears what all hear, and no seat's."""
+        return self.listener is None and not self.behind_curtain
 
     def send(self, message: FromServer | bytes) -> None:
         """Queues a message; a client that does not read is dropped."""
@@ -167,6 +176,13 @@ class Ear:
             self.pending = None
 
 
+def present_through(ears: Iterable[Ear]) -> Present:
+    """Who is connected here."""
+    ears = list(ears)
+    identities = frozenset(ear.identity for ear in ears if ear.identity is not None)
+    return Present(identities, sum(ear.is_watching for ear in ears))
+
+
 def ear_of(state: TableState, identity: str | None, wants: Wants) -> Ear:
     """One seat hears as that seat; several wait behind the curtain; none watches."""
     seats = state.seating.seats_of(identity)
@@ -183,7 +199,7 @@ def _heard_between(state: TableState, wants: Wants, after: int, by_now: int, now
     return Heard(by_now, events, list(awaited(past)), str(phase(past)), view=news)
 
 
-def hello(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> Hello:
+def hello(ear: Ear, index: TableIndex, state: TableState, present: Present) -> Hello:
     """Everything an ear may know."""
     listener, now = ear.listener, now_ms()
     hidden = ear.behind_curtain or not state.has_begun
@@ -191,18 +207,20 @@ def hello(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> Hel
     return Hello(
         seat=None if ear.behind_curtain else listener,
         number=0 if ear.behind_curtain else ear.number,
-        room=room_shown(ear, index, state, ears),
+        room=room_shown(ear, index, state, present),
         clocks=clocks_shown(state, now),
         view=None if hidden else shown_to(state, listener),
     )
 
 
-def greeting(ear: Ear, index: TableIndex, state: TableState, after: int) -> FromServer | None:
+def greeting(
+    ear: Ear, index: TableIndex, state: TableState, present: Present, after: int
+) -> FromServer | None:
     """What somebody hears first: all that was missed since `after`, or everything there is."""
     now = now_ms()
     by_now = number_heard(state, ear.listener, now)
     if ear.behind_curtain or not 0 <= after <= by_now:
-        return hello(ear, index, state, set())
+        return hello(ear, index, state, present)
     ear.number = by_now
     return missed(ear, state, after) if after < by_now else None
 
@@ -225,16 +243,15 @@ def shown_to(state: TableState, listener: Listener) -> ViewShown:
     return view_shown(state.view(listener, now_ms()))
 
 
-def room_news(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> RoomNews:
+def room_news(ear: Ear, index: TableIndex, state: TableState, present: Present) -> RoomNews:
     """The table around the match has changed."""
-    return RoomNews(room_shown(ear, index, state, ears))
+    return RoomNews(room_shown(ear, index, state, present))
 
 
-def room_shown(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -> RoomShown:
+def room_shown(ear: Ear, index: TableIndex, state: TableState, present: Present) -> RoomShown:
     """Who sits where; identities stay with the server."""
-    here = {each.identity for each in ears}
     seats = [
-        SeatShown(seat, str(s.kind), s.name, s.avatar, _is_here(s.kind, s.identity, here), s.level)
+        SeatShown(seat, str(s.kind), s.name, s.avatar, _is_here(s, present), s.level)
         for seat, s in enumerate(state.seating.sittings)
     ]
     return RoomShown(
@@ -244,11 +261,11 @@ def room_shown(ear: Ear, index: TableIndex, state: TableState, ears: set[Ear]) -
         public=index.public,
         seats=seats,
         yours=list(state.seating.seats_of(ear.identity)),
-        watchers=sum(each.listener is None and not each.behind_curtain for each in ears),
+        watchers=present.watchers,
         paused=state.seating.paused,
         next=state.seating.next,
     )
 
 
-def _is_here(kind: Kind, identity: str | None, here: set[str | None]) -> bool:
-    return kind is Kind.BOT or (identity is not None and identity in here)
+def _is_here(sitting: Sitting, present: Present) -> bool:
+    return sitting.kind is Kind.BOT or sitting.identity in present.identities

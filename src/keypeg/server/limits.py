@@ -18,11 +18,17 @@ class RateLimit:
     def allows(self, key: str) -> bool:
         """Whether one more may pass; if so it is counted."""
         now = time.monotonic()
-        seen = self._seen.setdefault(key, deque(maxlen=self.most))
-        self._seen.move_to_end(key)
-        if len(self._seen) > MOST_KEYS:
-            self._seen.popitem(last=False)
+        seen = self._seen_of(key)
         if len(seen) == self.most and now - seen[0] < self.seconds:
             return False
         seen.append(now)
         return True
+
+    def _seen_of(self, key: str) -> deque[float]:
+        if (seen := self._seen.get(key)) is None:
+            seen = self._seen[key] = deque(maxlen=self.most)
+            if len(self._seen) > MOST_KEYS:
+                self._seen.popitem(last=False)
+        else:
+            self._seen.move_to_end(key)
+        return seen

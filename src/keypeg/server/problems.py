@@ -11,6 +11,8 @@ from msgspec import UNSET
 from keypeg.rules.errors import Illegal
 from keypeg.server.bodies import Problem
 from keypeg.server.stores.contract import Conflict
+from keypeg.table.referee import Refused
+from keypeg.wire.messages import Facts
 
 AnyRequest = Request[None, None, State]
 
@@ -24,22 +26,37 @@ UNPROCESSABLE: Final = HTTPStatus.UNPROCESSABLE_ENTITY
 class Denied(Exception):
     """A request that the server does not grant."""
 
-    def __init__(
-        self, status: HTTPStatus, reason: str, about: str = "", action: int | None = None
-    ) -> None:
+    def __init__(self, status: HTTPStatus, reason: str, about: str = "") -> None:
         super().__init__(reason)
-        self.status, self.reason, self.about, self.action = status, reason, about, action
+        self.status, self.reason, self.about = status, reason, about
 
 
 def on_denied(request: AnyRequest, why: Denied) -> Response[Problem]:
     """Says why, and nothing else."""
-    action = UNSET if why.action is None else why.action
-    return Response(Problem(why.reason, why.about, action), status_code=why.status)
+    return Response(Problem(why.reason, why.about), status_code=why.status)
 
 
 def on_illegal(request: AnyRequest, why: Illegal) -> Response[Problem]:
     """What the rules refuse."""
-    return Response(Problem(str(why.reason), why.about), status_code=UNPROCESSABLE)
+    return Response(illegal(why), status_code=UNPROCESSABLE)
+
+
+def on_refused(request: AnyRequest, refused: Refused) -> Response[Problem]:
+    """A record that cannot be replayed, and which of its actions is at fault."""
+    problem = illegal(refused.why)
+    if refused.action is not None:
+        problem.action = refused.action
+    return Response(problem, status_code=UNPROCESSABLE)
+
+
+def illegal(why: Illegal) -> Problem:
+    """What the rules refuse, as it is sent."""
+    return Problem(str(why.reason), why.about, facts=facts_sent(why) or UNSET)
+
+
+def facts_sent(why: Illegal) -> Facts:
+    """What the sentence of a reason needs: numbers stay numbers, so that plurals are right."""
+    return {name: fact if isinstance(fact, int) else str(fact) for name, fact in why.facts.items()}
 
 
 def on_conflict(request: AnyRequest, why: Conflict) -> Response[Problem]:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct, json
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from keypeg.server.seating import Kind
+from keypeg.server.seating import Kind, Seating
 from keypeg.server.state import TableState
 from keypeg.server.stores.contract import MatchResult, Store
 
@@ -34,11 +34,11 @@ class Leader(Struct):
 _places = json.Decoder(dict[str, int])
 
 
-def is_ranked(state: TableState) -> bool:
+def is_ranked(seating: Seating) -> bool:
     """A public table of different people, played to its end."""
-    sittings = state.seating.sittings
+    sittings = seating.sittings
     people = {sitting.identity for sitting in sittings if sitting.kind is Kind.PERSON}
-    return state.seating.opened.public and len(people) == len(sittings)
+    return seating.opened.public and len(people) == len(sittings)
 
 
 def result_of(table: str, state: TableState, ended: int) -> MatchResult:

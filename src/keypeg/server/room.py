@@ -13,17 +13,18 @@ from keypeg.rules.boards import rows_on
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.options import Way
 from keypeg.rules.seats import HOUSE, Seat
-from keypeg.server.ears import Broadcast, Ear, hello, now_ms, room_news
+from keypeg.server.buses.contract import NOBODY, Present
+from keypeg.server.duties import is_owed
+from keypeg.server.ears import Broadcast, Ear, hello, now_ms, present_through, room_news
 from keypeg.server.entries import Happened, read, written
 from keypeg.server.seating import AnyRoomEvent, seated, status_of
-from keypeg.server.state import TableState
+from keypeg.server.state import After, TableState, after
 from keypeg.server.stores.contract import Conflict, Store, TableIndex
 from keypeg.table import actions as a
 from keypeg.table.actions import Action
-from keypeg.table.decide import decide
+from keypeg.table.decide import drafted
 from keypeg.table.events import Event
 from keypeg.table.match import View, folded
-from keypeg.table.phases import awaited
 from keypeg.table.state import Match
 
 TRIES: Final = 20
@@ -48,34 +49,39 @@ class Plan:
         self.number = state.number
         self.seating, self.match = state.seating, state.match
         self.happened: list[Happened] = []
-        self.after: list[Match] = []
-        """The match after each of them."""
+        self.after: list[After] = []
+        """Where each of them leads."""
 
-    def add(self, happened: Happened) -> None:
-        """One entry more."""
+    def add(self, happened: Happened, match: Match | None = None) -> None:
+        """One entry more; `match`: what it leads to, where that is known already."""
         for around in happened.room:
             self.seating = seated(self.seating, around, len(self.match.rounds))
-        self.match = folded(self.match, happened.events)
+        self.match = match or folded(self.match, happened.events)
         self.happened.append(happened)
-        self.after.append(self.match)
+        self.after.append(after(self.match))
 
     def draw(self) -> None:
         """Whatever chance must do before anybody else can go on."""
         while self.seating.is_full and not self.seating.aborted:
-            if awaited(self.match) != (HOUSE,):
+            if self.after[-1].awaited != (HOUSE,):
                 break
             action = _salted(House().act(View(HOUSE, self.match)))
-            events = decide(self.match, HOUSE, action)
-            action_id = f"house-{self.number + len(self.happened) + 1}"
-            self.add(Happened(action_id, self.happened[-1].at, int(HOUSE), (), events))
+            draft = drafted(self.match, HOUSE, action)
+            action_id, at = f"house-{self.number + len(self.happened) + 1}", self.happened[-1].at
+            self.add(Happened(action_id, at, int(HOUSE), (), tuple(draft.events)), draft.match)
 
     def index(self, before: TableIndex) -> TableIndex:
         """What the table will be found by."""
-        status, updated = status_of(self.seating, over=self.match.is_over), self.happened[-1].at
-        if not self.happened[0].room:
-            return before._replace(status=status, updated=updated)
-        holders = {s.identity for s in self.seating.sittings if s.identity} | set(before.holders)
-        return before._replace(status=status, updated=updated, holders=tuple(sorted(holders)))
+        holders = before.holders
+        if self.happened[0].room:
+            held = {sitting.identity for sitting in self.seating.sittings if sitting.identity}
+            holders = tuple(sorted(held.union(holders)))
+        return before._replace(
+            status=status_of(self.seating, over=self.match.is_over),
+            updated=self.happened[-1].at,
+            holders=holders,
+            waits=is_owed(self.seating, self.match),
+        )
 
 
 def _salted(action: Action) -> Action:
@@ -90,11 +96,25 @@ class Room:
     def __init__(self, index: TableIndex, state: TableState, store: Store) -> None:
         self.index, self.state, self.store = index, state, store
         self.ears: set[Ear] = set()
+        self.elsewhere = NOBODY
+        """Who is connected through other processes."""
         self.lock = asyncio.Lock()
+        self._to_be_told: asyncio.TimerHandle | None = None
+        """Set while watchers with a delay have something to hear."""
         self.is_settled = False
         """Whether this process has filed what the match counts for, or found it filed."""
         self.on_stored: Callable[[Room], None] = lambda room: None
         """Called after every stored entry: bots wake, other processes are told."""
+
+    @property
+    def here(self) -> Present:
+        """Who is connected through this process."""
+        return present_through(self.ears)
+
+    @property
+    def present(self) -> Present:
+        """Who is connected, through whichever process."""
+        return self.here.and_also(self.elsewhere)
 
     async def act(self, seat: Seat, action_id: str, action: Action, aim: Aim = ANY_AIM) -> None:
         """Takes an action of a seat; the same id again does nothing more. Raises `Illegal`."""
@@ -102,12 +122,12 @@ class Room:
         if isinstance(action, a.Guess) and _is_timed(self.state.match):
             await _until_past(stamp)
 
-        def decided(state: TableState) -> Happened:
-            _check_aim(state, seat, action, aim)
-            prepared = _prepared(state, action, stamp)
-            return Happened(action_id, stamp, seat, (), decide(state.match, seat, prepared))
+        def add(plan: Plan) -> None:
+            _check_aim(self.state, seat, action, aim)
+            draft = drafted(plan.match, seat, _prepared(self.state, action, stamp))
+            plan.add(Happened(action_id, stamp, seat, (), tuple(draft.events)), draft.match)
 
-        await self._take(action_id, decided)
+        await self._take(action_id, add)
 
     async def look_at_the_clock(self) -> None:
         """A seat whose time is up gives the match up."""
@@ -119,23 +139,20 @@ class Room:
         self, action_id: str, changes: Callable[[TableState], Sequence[AnyRoomEvent]]
     ) -> None:
         """Changes what is around the match; `changes` may raise, and is asked anew if need be."""
-        await self._take(
-            action_id, lambda state: Happened(action_id, now_ms(), None, tuple(changes(state)))
-        )
 
-    async def _take(self, action_id: str, decided: Callable[[TableState], Happened]) -> None:
-        """Once begun it is finished, even if whoever asked has gone."""
-        await asyncio.shield(self._take_in_turn(action_id, decided))
+        def add(plan: Plan) -> None:
+            plan.add(Happened(action_id, now_ms(), None, tuple(changes(self.state))))
 
-    async def _take_in_turn(
-        self, action_id: str, decided: Callable[[TableState], Happened]
-    ) -> None:
+        await self._take(action_id, add)
+
+    async def _take(self, action_id: str, add: Callable[[Plan], None]) -> None:
+        """In turn. Must not be cancelled while the server runs: what is stored must be heard."""
         async with self.lock:
             for _ in range(TRIES):
                 if action_id in self.state.done:
                     return
                 plan = Plan(self.state)
-                plan.add(decided(self.state))
+                add(plan)
                 plan.draw()
                 if await self._stored(plan):
                     return
@@ -151,8 +168,10 @@ class Room:
             await self._read_news()
             return False
         self.index = index
-        for number, happened, after in zip(count(first), plan.happened, plan.after, strict=False):
-            self._file(number, happened, after)
+        for number, happened, leads_to in zip(
+            count(first), plan.happened, plan.after, strict=False
+        ):
+            self._file(number, happened, leads_to)
         self.on_stored(self)
         return True
 
@@ -174,14 +193,15 @@ class Room:
             self._file(entry.number, read(entry))
         self.index = await self.store.find(self.index.table) or self.index
 
-    def _file(self, number: int, happened: Happened, after: Match | None = None) -> None:
+    def _file(self, number: int, happened: Happened, leads_to: After | None = None) -> None:
         had_begun = self.state.has_begun
-        self.state.apply(number, happened, after)
+        self.state.apply(number, happened, leads_to)
         broadcast = Broadcast(self.state, happened)
         for ear in list(self.ears):
             ear.hear(broadcast)
         if self.state.has_begun and not had_begun:
             self._show_beginning()
+        self.look_to_watchers()
         if happened.room or self.state.is_over:
             self.tell_room()
 
@@ -189,19 +209,30 @@ class Room:
         """Those who ask for views see the match as soon as everybody sits."""
         for ear in list(self.ears):
             if ear.wants.views:
-                ear.send(hello(ear, self.index, self.state, self.ears))
+                ear.send(hello(ear, self.index, self.state, self.present))
 
-    def tell_watchers(self) -> None:
-        """Watchers with a delay hear what has become old enough."""
-        if self.state.seating.opened.watch_delay:
-            for ear in list(self.ears):
-                if ear.listener is None and not ear.behind_curtain:
-                    ear.hear_past(self.state, now_ms())
+    def look_to_watchers(self) -> None:
+        """Those who watch with a delay will be told what they have not heard, when it is time."""
+        is_watched = any(ear.is_watching for ear in self.ears)
+        if not is_watched or self._to_be_told or not self.state.seating.opened.watch_delay:
+            return
+        wait = self.state.until_watched(now_ms())
+        if wait is not None:
+            loop = asyncio.get_running_loop()
+            self._to_be_told = loop.call_later(wait / 1000, self._tell_watchers)
+
+    def _tell_watchers(self) -> None:
+        self._to_be_told = None
+        for ear in list(self.ears):
+            if ear.is_watching:
+                ear.hear_past(self.state, now_ms())
+        self.look_to_watchers()
 
     def tell_room(self) -> None:
         """All hear who sits where."""
+        present = self.present
         for ear in list(self.ears):
-            ear.send(room_news(ear, self.index, self.state, self.ears))
+            ear.send(room_news(ear, self.index, self.state, present))
 
 
 def _is_timed(match: Match) -> bool:
@@ -229,14 +260,17 @@ def _prepared(state: TableState, action: Action, stamp: int) -> Action:
 def _check_aim(state: TableState, seat: Seat, action: Action, aim: Aim) -> None:
     """An action meant for another round or row comes too late, or twice."""
     match = state.match
-    if match.is_over and isinstance(action, a.Dispute) and seat not in state.contesting(now_ms()):
+    contests = match.is_over and isinstance(action, (a.Dispute, a.Guess))
+    if contests and seat not in state.contesting(now_ms()):
         raise Illegal(Reason.MATCH_OVER)
     if state.seating.paused and not isinstance(action, a.Resign):
         raise Illegal(Reason.WRONG_PHASE)
-    if not state.has_begun or aim.round not in (None, *_rounds_meant(match, action)):
+    if not state.has_begun:
         raise Illegal(Reason.WRONG_PHASE)
-    by_row = isinstance(action, a.Guess | a.Ask | a.Claim)
-    if by_row and aim.row not in (None, _next_row(match, seat, action)):
+    if aim.round is not None and aim.round not in _rounds_meant(match, action):
+        raise Illegal(Reason.WRONG_PHASE)
+    by_row = aim.row is not None and isinstance(action, (a.Guess, a.Ask, a.Claim))
+    if by_row and aim.row != _next_row(match, seat, action):
         raise Illegal(Reason.WRONG_PHASE)
 
 

@@ -6,12 +6,13 @@ import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Final
 
-from keypeg.server import puzzles, ratings
+from keypeg.server import duties, puzzles, ratings
 from keypeg.server.bots import Bots
 from keypeg.server.buses.contract import Bus, News
-from keypeg.server.ears import now_ms
+from keypeg.server.ears import Ear, now_ms
 from keypeg.server.logs import LOGGER
 from keypeg.server.metrics import Metrics
+from keypeg.server.presence import Presence
 from keypeg.server.room import Room
 from keypeg.server.seating import AnyRoomEvent, TableOpened
 from keypeg.server.state import new_state, state_of
@@ -24,6 +25,7 @@ LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 6
 LEASE_SECONDS: Final = 15.0
 TICK_SECONDS: Final = 0.25
+SWEEP_SECONDS: Final = 30.0
 RETRY_SECONDS: Final = 1.0
 
 
@@ -40,6 +42,9 @@ class Rooms:
         self.owner = secrets.token_hex(8)
         """This process, for leases."""
         self._rooms: dict[str, Room] = {}
+        self.presence = Presence(bus, self.owner, self._rooms)
+        self._asked_for: set[str] = set()
+        """Tables by name, since the last sweep."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._news: dict[str, int] = {}
@@ -48,7 +53,10 @@ class Rooms:
 
     async def start(self) -> None:
         """Begins to listen to other processes and to look after bots."""
-        for work in (self._listen, self._publish, self._tick):
+        presence = self.presence
+        for work in (self._listen, self._publish, self._tick, self._sweep):
+            self._spawn(_always(work))
+        for work in (presence.watch, presence.repeat):
             self._spawn(_always(work))
         self._spawn(self._resume())
 
@@ -58,6 +66,8 @@ class Rooms:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):  # without a bus the others find out by themselves
+            await self.presence.leave()
         for room in list(self._rooms.values()):
             for ear in list(room.ears):
                 ear.close()
@@ -98,15 +108,18 @@ class Rooms:
         """Files what a final result counts for, once: whoever comes second finds it done."""
         if room.is_settled or not room.state.is_final(now_ms()):
             return
-        state, table = room.state, room.index.table
-        with contextlib.suppress(Conflict):
-            level = state.seating.sittings[0].level or ""
-            if level.startswith(puzzles.LEVEL):
-                day = level.removeprefix(puzzles.LEVEL)
-                await self.store.tried(puzzles.attempt_in(state, day))
-            elif ratings.is_ranked(state):
-                await self.store.settle(ratings.result_of(table, state, now_ms()))
+        if duties.counts(room.state.seating):
+            with contextlib.suppress(Conflict):
+                await self._file_result(room)
+            await self.store.rest(room.index.table)
         room.is_settled = True
+
+    async def _file_result(self, room: Room) -> None:
+        state = room.state
+        if (day := puzzles.day_of(state.seating)) is not None:
+            await self.store.tried(puzzles.attempt_in(state, day))
+        else:
+            await self.store.settle(ratings.result_of(room.index.table, state, now_ms()))
 
     def _on_stored(self, room: Room) -> None:
         if room.state.is_over:
@@ -135,6 +148,7 @@ class Rooms:
 
     async def find(self, table: str) -> Room | None:
         """A table by its name, loaded from the store if need be."""
+        self._asked_for.add(table)
         if table in self._rooms:
             return self._rooms[table]
         if table not in self._loading:
@@ -156,21 +170,41 @@ class Rooms:
         room = self._wired(Room(index, state_of(table, entries), self.store))
         self._rooms[table] = room
         self.metrics.tables = len(self._rooms)
+        with contextlib.suppress(Exception):  # without a bus a table is played all the same
+            await self.presence.ask(table)
         await room.look_at_the_clock()
         await self._wake(room)
         return room
 
+    def join(self, room: Room, ear: Ear) -> None:
+        """Somebody listens at a table from now on."""
+        room.ears.add(ear)
+        room.look_to_watchers()
+        self.presence.stir(room.index.table, tell=True)
+
+    def part(self, room: Room, ear: Ear) -> None:
+        """Somebody listens no more; the others hear of it."""
+        room.ears.discard(ear)
+        room.tell_room()
+        self.presence.stir(room.index.table, tell=True)
+        self.leave(room)
+
     def leave(self, room: Room) -> None:
         """Forgets a room that nobody listens to; its log keeps it."""
-        if not room.ears and not self.bots.is_thinking(room) and not room.lock.locked():
+        owes = room.state.match.is_over and not room.is_settled
+        busy = owes or self.bots.is_thinking(room) or room.lock.locked()
+        if not room.ears and not busy:
             self._rooms.pop(room.index.table, None)
             self.metrics.tables = len(self._rooms)
 
     async def _listen(self) -> None:
         async with self.bus.listen() as news:
             async for each in news:
-                room = self._rooms.get(each.table)
-                if room is not None and each.number > room.state.number:
+                if (room := self._rooms.get(each.table)) is None:
+                    continue
+                if each.number == 0:
+                    self.presence.stir(each.table, tell=False)
+                elif each.number > room.state.number:
                     await room.catch_up()
                     await self._wake(room)
 
@@ -184,9 +218,20 @@ class Rooms:
 
     async def _resume(self) -> None:
         """After a start: tables that wait for the program go on."""
-        for table in await self.store.unfinished():
+        for table in await self.store.waiting():
             room = await self.find(table)
+            if room is None or not duties.is_owed(room.state.seating, room.state.match):
+                await self.store.rest(table)
             if room is not None:
+                await self._settle(room)
+                self.leave(room)
+
+    async def _sweep(self) -> None:
+        """Tables that people open, or look at, and never listen to are not kept for ever."""
+        while True:
+            self._asked_for.clear()
+            await asyncio.sleep(SWEEP_SECONDS)
+            for room in [r for name, r in self._rooms.items() if name not in self._asked_for]:
                 self.leave(room)
 
     async def _tick(self) -> None:
@@ -196,7 +241,6 @@ class Rooms:
                 await room.look_at_the_clock()
                 await self._wake(room)
                 await self._settle(room)
-                room.tell_watchers()
             await asyncio.sleep(TICK_SECONDS)
 
 
@@ -213,5 +257,4 @@ async def _always(work: Callable[[], Coroutine[None, None, None]]) -> None:
 def _is_looked_after(room: Room) -> bool:
     """Whether time or the program have anything to do with a table."""
     state = room.state
-    timed = state.clock.rules is not None or state.seating.opened.watch_delay
-    return bool(timed) or state.seating.has_bots or state.match.is_over
+    return state.clock.rules is not None or state.seating.has_bots or state.match.is_over

@@ -146,12 +146,12 @@ class Seating(NamedTuple):
     @property
     def is_full(self) -> bool:
         """Whether nobody is missing: the match may begin."""
-        return all(sitting.kind is not Kind.FREE for sitting in self.sittings)
+        return Kind.FREE not in [sitting.kind for sitting in self.sittings]
 
     @property
     def has_bots(self) -> bool:
         """Whether the program plays a seat."""
-        return any(sitting.kind is Kind.BOT for sitting in self.sittings)
+        return Kind.BOT in [sitting.kind for sitting in self.sittings]
 
     def seats_of(self, identity: str | None) -> tuple[Seat, ...]:
         """The seats an identity holds."""
@@ -160,6 +160,10 @@ class Seating(NamedTuple):
             for seat, sitting in enumerate(self.sittings)
             if identity is not None and sitting.identity == identity
         )
+
+    def is_held(self, seat: Seat, identity: str | None) -> bool:
+        """Whether an identity holds a seat."""
+        return identity is not None and self.sittings[seat].identity == identity
 
     def may_take(self, identity: str, seat: int, round_: int) -> bool:
         """A free seat, unless this identity has held another one in the same round.

@@ -16,6 +16,7 @@ from keypeg.rules.seats import Seat
 from keypeg.server.ears import Ear, Wants, ear_of, greeting, hello, shown_to
 from keypeg.server.identity import AVATARS, cookie_in
 from keypeg.server.limits import RateLimit
+from keypeg.server.problems import facts_sent
 from keypeg.server.room import Aim, Room
 from keypeg.server.services import Services
 from keypeg.server.stores.contract import Conflict
@@ -79,7 +80,7 @@ class Visit:
     async def stay(self, after: int) -> None:
         """Until either side goes."""
         metrics = self.services.metrics
-        self.room.ears.add(self.ear)
+        self.services.rooms.join(self.room, self.ear)
         metrics.sockets += 1
         self._greet(after)
         self.room.tell_room()
@@ -87,17 +88,15 @@ class Visit:
         try:
             await self._read()
         finally:
-            self.room.ears.discard(self.ear)
             metrics.sockets -= 1
+            self.services.rooms.part(self.room, self.ear)
             self.ear.close()
             with contextlib.suppress(Exception):
                 await writer
-            self.room.tell_room()
-            self.services.rooms.leave(self.room)
 
     def _greet(self, after: int) -> None:
         """What was missed, or everything; nothing to a client that has missed nothing."""
-        first = greeting(self.ear, self.room.index, self.room.state, after)
+        first = greeting(self.ear, self.room.index, self.room.state, self.room.present, after)
         if first is not None:
             self.ear.send(first)
 
@@ -146,7 +145,7 @@ class Visit:
         """A device with several seats looks through one of them at a time."""
         if seat in self._seats():
             self.ear.listener, self.ear.behind_curtain = Seat(seat), False
-            self.ear.send(hello(self.ear, self.room.index, self.room.state, self.room.ears))
+            self.ear.send(hello(self.ear, self.room.index, self.room.state, self.room.present))
         else:
             self.ear.send(Refused(None, "not_your_seat", ""))
 
@@ -158,27 +157,33 @@ class Visit:
 
     async def _act(self, asked: Act) -> None:
         began = time.perf_counter()
-        seats, listener = self._seats(), self.ear.listener
-        if listener is None or listener not in seats or self.ear.behind_curtain:
+        listener = self.ear.listener
+        if listener is None or not self._may_act(listener):
             self.ear.send(Refused(asked.id[:LONGEST_ID], "not_your_seat", ""))
             return
         self.ear.pending = (own_id(listener, asked.id), asked.id)
         try:
             await act(self.services, self.room, listener, asked)
         except Illegal as why:
-            self._refuse(asked, str(why.reason), why.about)
+            self._refuse(asked, str(why.reason), why)
         except Conflict:
-            self._refuse(asked, "busy", "")
+            self._refuse(asked, "busy")
         else:
             if self.ear.pending is not None:
                 self.ear.send(Done(asked.id))
         self.ear.pending = None
         self.services.metrics.answer.observe(time.perf_counter() - began)
 
-    def _refuse(self, asked: Act, reason: str, about: str) -> None:
+    def _may_act(self, seat: Seat) -> bool:
+        is_held = self.room.state.seating.is_held(seat, self.ear.identity)
+        return is_held and not self.ear.behind_curtain
+
+    def _refuse(self, asked: Act, reason: str, why: Illegal | None = None) -> None:
+        """Says why not, with a fresh view."""
         self.services.metrics.refusals[reason] += 1
         shown = shown_to(self.room.state, self.ear.listener) if self.room.state.has_begun else None
-        self.ear.send(Refused(asked.id[:LONGEST_ID], reason, about, shown))
+        about, facts = (why.about, facts_sent(why)) if why else ("", {})
+        self.ear.send(Refused(asked.id[:LONGEST_ID], reason, about, shown, facts))
 
 
 def own_id(seat: Seat, action_id: str) -> str:

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.server.clocks import Clock
@@ -14,12 +14,27 @@ from keypeg.table.actions import Word
 from keypeg.table.events import Event, Listener
 from keypeg.table.export import write_record
 from keypeg.table.match import View, folded
-from keypeg.table.phases import actors, awaited
+from keypeg.table.phases import actors, awaited, is_overtime
 from keypeg.table.record import Json
 from keypeg.table.state import Match
 
 CONTEST_MS: Final = 120_000
 """How long a result can be contested at most."""
+
+LATE_MS: Final = 1_000
+"""How long a row of the millisecond that ended a match may be on its way to the log (CH-A8)."""
+
+
+class After(NamedTuple):
+    """Where an entry leads."""
+
+    match: Match
+    awaited: tuple[Seat, ...]
+
+
+def after(match: Match) -> After:
+    """A match, and whom it waits for."""
+    return After(match, awaited(match))
 
 
 @dataclass(slots=True)
@@ -52,10 +67,20 @@ class TableState:
         return self.match.is_over or self.seating.aborted
 
     def contesting(self, now: int) -> set[Seat]:
-        """Who could still contest a match that is over, and has not accepted it in time."""
-        if not self.match.is_over or now - self.ended > CONTEST_MS:
+        """Who could still change the result of a match that is over, and has not accepted it."""
+        since = now - self.ended
+        if not self.match.is_over or since > CONTEST_MS:
             return set()
-        return set(actors(self.match, Word.DISPUTE)) - set(map(Seat, self.seating.accepted))
+        late = self._late() if since <= LATE_MS else set()
+        accepted = set(map(Seat, self.seating.accepted))
+        return (late | set(actors(self.match, Word.DISPUTE))) - accepted
+
+    def _late(self) -> set[Seat]:
+        """Whose row of the very millisecond of a find would still belong to the round."""
+        last = self.match.last
+        at = last.rows[-1].at if last and last.rows else None
+        seats = map(Seat, range(self.match.rules.seats))
+        return {seat for seat in seats if is_overtime(self.match, seat, at)}
 
     def is_final(self, now: int) -> bool:
         """Whether the result stands: ratings, history and rematch wait for it."""
@@ -85,6 +110,13 @@ class TableState:
         """How many events watchers have heard by now: all that are older than their delay."""
         return bisect_right(self.public_at, now - 1000 * self.seating.opened.watch_delay)
 
+    def until_watched(self, now: int) -> int | None:
+        """Milliseconds until watchers hear the next event; None if they have heard all."""
+        heard = self.watched(now)
+        if heard == len(self.public_at):
+            return None
+        return self.public_at[heard] + 1000 * self.seating.opened.watch_delay - now
+
     def _run_clock(self, happened: Happened) -> None:
         """Time runs while everybody sits and somebody is awaited."""
         if not self.has_begun or self.is_over or self.seating.paused:
@@ -102,8 +134,8 @@ class TableState:
                 if listener is None:
                     self.public_at.append(at)
 
-    def apply(self, number: int, happened: Happened, after: Match | None = None) -> None:
-        """Files one entry; `after`: the match it leads to, where that is known already."""
+    def apply(self, number: int, happened: Happened, leads_to: After | None = None) -> None:
+        """Files one entry; `leads_to`: where to, if that is known already."""
         self.number = number
         self.done.add(happened.action)
         rounds = len(self.match.rounds)
@@ -111,8 +143,8 @@ class TableState:
             self.seating = seated(self.seating, around, rounds)
         for event in happened.events:
             self._hear(event, happened.at)
-        self.match = folded(self.match, happened.events) if after is None else after
-        self.awaited = awaited(self.match)
+        leads_to = leads_to or after(folded(self.match, happened.events))
+        self.match, self.awaited = leads_to
         if len(self.match.rounds) > rounds:
             self.round_began = happened.at
         if self.match.is_over and happened.events:

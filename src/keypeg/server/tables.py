@@ -205,7 +205,7 @@ def _check_absent(room: Room, state: TableState, me: Identity, seat: Seat) -> No
     if not 0 <= seat < len(state.seating.sittings):
         raise Denied(UNPROCESSABLE, "bad_seat")
     sitting = state.seating.sittings[seat]
-    here = any(ear.identity == sitting.identity for ear in room.ears)
+    here = sitting.identity in room.present.identities
     if here or sitting.kind is not Kind.PERSON or _holds(state, me, seat):
         raise Denied(CONFLICT, "not_absent")
     if state.clock.waited(seat, now_ms()) < ABSENCE_MS:
@@ -261,7 +261,7 @@ def _own_seat(state: TableState, me: Identity) -> Seat:
 
 
 def _holds(state: TableState, me: Identity, seat: int) -> bool:
-    return state.seating.sittings[seat].identity == me.identity
+    return state.seating.is_held(Seat(seat), me.identity)
 
 
 def _check_holder(state: TableState, me: Identity, seat: int) -> None:

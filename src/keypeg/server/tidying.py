@@ -1,17 +1,21 @@
 """Garbage collection in small steps: a full one would halt every table at once.
 
 Rooms live long and hold no cycles; looking through all of them again and again is what made one
-move in a hundred wait a tenth of a second with 2,500 tables. So young objects are looked at often,
-whatever survives is put aside, and everything is looked at once an hour.
+move in a hundred wait a tenth of a second with 2,500 tables. So young objects are looked at as soon
+as there are enough of them to be worth it, and few enough to be quick about; whatever survives is
+put aside, and everything is looked at once an hour.
 """
 
 import asyncio
 import gc
 from typing import Final
 
-YOUNG_SECONDS: Final = 1.0
-STEPS_TO_ALL: Final = 3600
-"""Looks at young objects between two looks at everything."""
+LOOK_SECONDS: Final = 0.1
+LOOKS_TO_ALL: Final = 36_000
+"""Between two looks at everything."""
+YOUNG: Final = 20_000
+"""Young objects worth looking at: some five milliseconds. More often, and objects that are only on
+their way through are looked at for nothing."""
 
 
 def begin_tidy() -> None:
@@ -24,10 +28,11 @@ def begin_tidy() -> None:
 async def keep_tidy() -> None:
     """For ever, a little at a time."""
     while True:
-        for _ in range(STEPS_TO_ALL):
-            await asyncio.sleep(YOUNG_SECONDS)
-            gc.collect(0)
-            gc.freeze()
+        for _ in range(LOOKS_TO_ALL):
+            await asyncio.sleep(LOOK_SECONDS)
+            if gc.get_count()[0] > YOUNG:
+                gc.collect(0)
+                gc.freeze()
         gc.unfreeze()
         begin_tidy()
 

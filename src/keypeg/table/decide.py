@@ -15,13 +15,18 @@ from keypeg.table.state import Match
 
 def decide(match: Match, seat: Seat, action: a.Action) -> tuple[Event, ...]:
     """What follows from an action of a seat, or of the house. Raises `Illegal`."""
+    return tuple(drafted(match, seat, action).events)
+
+
+def drafted(match: Match, seat: Seat, action: a.Action) -> Draft:
+    """The same, with the match that it leads to."""
     at = action.at if isinstance(action, a.Guess) else None
     refused = permit(match, seat, action.word, at)
     if refused is not None:
         raise Illegal(refused)
     draft = Draft(match)
     _DECIDERS[type(action)](draft, seat, action)
-    return tuple(draft.events)
+    return draft
 
 
 _DECIDERS: dict[type[a.Action], Callable[[Draft, Seat, Any], None]] = {

@@ -77,7 +77,9 @@ def awaited(match: Match) -> Seats:
     now = phase(match)
     if now in (Phase.DEALING, Phase.REMOVING):
         return (HOUSE,)
-    return actors(match, _AWAITED_WORD[now]) if now in _AWAITED_WORD else _awaited_hands(match, now)
+    if now in _AWAITED_WORD:
+        return _ACTORS[_AWAITED_WORD[now]](match, now)
+    return _awaited_hands(match, now)
 
 
 _AWAITED_WORD = {

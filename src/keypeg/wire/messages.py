@@ -45,6 +45,9 @@ class Ping(Asked, tag="ping"):
 FromClient = Act | Show | Hide | React | Ping
 
 
+Facts = dict[str, int | str]
+
+
 class Told(Struct, tag_field="type"):
     """From the server."""
 
@@ -125,7 +128,10 @@ class Refused(Told, tag="refused"):
     id: str | None
     reason: str
     about: str
+    """Which sentence of the reason it is."""
     view: ViewShown | None = None
+    facts: Facts = {}
+    """Numbers and names that the sentence needs."""
 
 
 class Reaction(Told, tag="reaction"):

@@ -7,6 +7,7 @@ export class Refusal extends Error {
   constructor(
     readonly reason: string,
     readonly about: string,
+    readonly facts: Readonly<Record<string, string | number>> = {},
   ) {
     super(reason);
   }
@@ -15,7 +16,7 @@ export class Refusal extends Error {
 async function answer<T>(response: Response): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  throw new Refusal(problem.reason ?? "unreachable", problem.about ?? "");
+  throw new Refusal(problem.reason ?? "unreachable", problem.about ?? "", problem.facts);
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {

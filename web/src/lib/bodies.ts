@@ -108,6 +108,7 @@ export interface Problem {
   reason: string;
   about?: string;
   action?: number;
+  facts?: Record<string, number | string>;
 }
 
 /** A day's puzzle, to somebody who has or has not tried it. */

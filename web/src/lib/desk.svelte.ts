@@ -6,7 +6,8 @@ import type { Table } from "./table.svelte";
 
 export type CodeWord = "set" | "guess" | "ask" | "claim" | "reveal";
 
-const WORDS: readonly CodeWord[] = ["reveal", "set", "guess", "ask", "claim"];
+/** What is asked of a player; a call is never asked of anybody. */
+const WORDS: readonly CodeWord[] = ["reveal", "set", "guess", "ask"];
 
 export class Desk {
   /** The area chosen where several are open. */
@@ -15,9 +16,8 @@ export class Desk {
   isClaiming = $state(false);
 
   readonly word = $derived.by((): CodeWord | null => {
-    const due = WORDS.find((word) => this.table.offer(word));
-    const maySay = due === "ask" || due === "claim";
-    return maySay && this.isClaiming && this.table.offer("claim") ? "claim" : (due ?? null);
+    if (this.isClaiming && this.table.offer("claim")) return "claim";
+    return WORDS.find((word) => this.table.offer(word)) ?? null;
   });
 
   readonly areas = $derived.by(() =>

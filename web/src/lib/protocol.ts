@@ -252,6 +252,7 @@ export interface Refused {
   reason: string;
   about: string;
   view?: ViewShown | null;
+  facts?: Record<string, number | string>;
 }
 
 /** The match is given up. */

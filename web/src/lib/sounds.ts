@@ -23,8 +23,8 @@ let context: AudioContext | undefined;
 
 /** Plays a sound and shakes the phone, as far as somebody wants it. */
 export function play(sound: Sound): void {
-  // Before the first touch a browser allows neither, and says so.
-  if (!navigator.userActivation?.hasBeenActive) return;
+  // Browsers forbid both until the page has been touched, and complain of it.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   if (settings.vibration && PULSES[sound]) navigator.vibrate?.(PULSES[sound]);
   if (settings.volume <= 0 || !("AudioContext" in window)) return;
   context ??= new AudioContext();

@@ -105,11 +105,24 @@ export function wonSaid(winners: readonly number[], room: RoomShown | null): str
   return t("told-won", { count: winners.length, seats });
 }
 
-/** Why something was refused, in words. */
-export function refusalSaid(refused: { reason: string; about: string }): string {
-  const { reason, about } = refused;
-  const facts = { about, seat: "", awaited: "", count: 0, holes: "", pegs: "", option: about, other: "", key: about };
-  for (const group of ["reason", "web-problem"])
-    if (isNamed(group, reason)) return named(group, reason, { ...facts, least: 2, most: 5 });
-  return t("web-problem-unknown", { reason });
+export interface Refusing {
+  reason: string;
+  about: string;
+  facts?: Readonly<Record<string, string | number>>;
+}
+
+/** Why something was refused, in words; at a table with the names of those who are awaited. */
+export function refusalSaid(refused: Refusing, table?: { view: ViewShown | null; room: RoomShown | null; seat: number | null }): string {
+  const { reason, about, facts } = refused;
+  const group = ["reason", "web-problem"].find((each) => isNamed(each, reason));
+  if (!group) return t("web-problem-unknown", { reason });
+  return named(group, reason, { about, ...turnFacts(table), ...facts });
+}
+
+/** Who is awaited, and who spoke instead. */
+function turnFacts(table?: { view: ViewShown | null; room: RoomShown | null; seat: number | null }): Record<string, string | number> {
+  const { view, room, seat } = table ?? { view: null, room: null, seat: null };
+  const waiting = (view?.awaited ?? []).filter((each) => each >= 0 && each !== seat);
+  const names = waiting.map((each) => seatSaid(room, each));
+  return { seat: seat === null ? "" : seatSaid(room, seat), awaited: listed(names), count: names.length };
 }

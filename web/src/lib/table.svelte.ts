@@ -1,6 +1,7 @@
 /** The table somebody sits at: the current View and Room, and what is said to the server. */
 import { Connection, type State } from "./connection";
 import { Pace } from "./pace";
+import type { Refusing } from "./spoken";
 import type {
   Act,
   AnyEvent,
@@ -16,11 +17,6 @@ import type {
 export interface Ears {
   events?(events: readonly AnyEvent[], before: ViewShown | null): void;
   reaction?(seat: number, symbol: string): void;
-}
-
-export interface Refusing {
-  reason: string;
-  about: string;
 }
 
 export class Table {
@@ -128,7 +124,7 @@ export class Table {
       case "refused":
         this.#pace.flush();
         this.#settle(message.id);
-        this.refused = { reason: message.reason, about: message.about };
+        this.refused = message;
         if (message.view) this.view = message.view;
         return;
       case "reaction":

@@ -6,7 +6,7 @@ store. So a lost message costs a delay, never a truth.
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 
 class News(NamedTuple):
@@ -15,6 +15,20 @@ class News(NamedTuple):
     table: str
     number: int
     """Of the last entry; 0 for what is not in the log, such as somebody coming or going."""
+
+
+class Present(NamedTuple):
+    """Who is at a table."""
+
+    identities: frozenset[str]
+    watchers: int
+
+    def and_also(self, others: "Present") -> "Present":
+        """Those of both."""
+        return Present(self.identities | others.identities, self.watchers + others.watchers)
+
+
+NOBODY: Final = Present(frozenset(), 0)
 
 
 class Bus(Protocol):
@@ -37,6 +51,12 @@ class Bus(Protocol):
 
     async def release(self, table: str, owner: str) -> None:
         """Gives a lease back, if it is still this owner's."""
+
+    async def attend(self, table: str, owner: str, here: Present, *, seconds: float) -> Present:
+        """Says who is at a table through this owner; who is there through all others.
+
+        What is not said again in time is forgotten: its owner has died.
+        """
 
     async def ping(self) -> None:
         """Returns if the bus can be used; raises otherwise."""

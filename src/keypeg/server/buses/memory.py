@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, asynccontextmanager
 from typing import Final, NamedTuple
 
-from keypeg.server.buses.contract import News
+from keypeg.server.buses.contract import NOBODY, News, Present
 
 KEPT: Final = 100_000
 """How many news a slow listener may lag behind before the oldest pass it by."""
@@ -19,6 +19,13 @@ class Lease(NamedTuple):
     until: float
 
 
+class Attendance(NamedTuple):
+    """Who is at a table through one owner, and until when that is believed."""
+
+    here: Present
+    until: float
+
+
 class MemoryBus:
     """A `Bus` without a network: a short log of news that each listener reads at its own pace."""
 
@@ -28,6 +35,7 @@ class MemoryBus:
         self._stirred = asyncio.Event()
         self._stopped = False
         self._leases: dict[str, Lease] = {}
+        self._attended: dict[str, dict[str, Attendance]] = {}
 
     async def start(self) -> None:
         self._stopped = False
@@ -72,6 +80,22 @@ class MemoryBus:
         held = self._leases.get(table)
         if held is not None and held.owner == owner:
             del self._leases[table]
+
+    async def attend(self, table: str, owner: str, here: Present, *, seconds: float) -> Present:
+        now = time.monotonic()
+        believed = {
+            other: said
+            for other, said in self._attended.pop(table, {}).items()
+            if other != owner and said.until > now
+        }
+        others = NOBODY
+        for said in believed.values():
+            others = others.and_also(said.here)
+        if here != NOBODY:
+            believed[owner] = Attendance(here, now + seconds)
+        if believed:
+            self._attended[table] = believed
+        return others
 
     async def ping(self) -> None:
         if self._stopped:

@@ -6,13 +6,14 @@ from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
 from contextlib import aclosing, asynccontextmanager
 from typing import Any, Final, TypeVar
 
+from msgspec.json import Decoder, encode
 from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialWithJitterBackoff
 from redis.exceptions import ConnectionError as Disconnected
 from redis.exceptions import TimeoutError as Unanswered
 
-from keypeg.server.buses.contract import News
+from keypeg.server.buses.contract import NOBODY, News, Present
 from keypeg.server.groups import Groups, Outcomes
 
 STREAM: Final = "keypeg:news"
@@ -41,6 +42,30 @@ RELEASE: Final = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 """
 
+ATTEND: Final = """
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('HDEL', KEYS[1], ARGV[1])
+local others, said = {}, redis.call('HGETALL', KEYS[1])
+for place = 1, #said, 2 do
+    local till, here = string.match(said[place + 1], '^(%d+) (.*)$')
+    if tonumber(till) > now then
+        table.insert(others, here)
+    else
+        redis.call('HDEL', KEYS[1], said[place])
+    end
+end
+if ARGV[2] ~= '' then
+    local entry = string.format('%d %s', now + ARGV[3], ARGV[2])
+    redis.call('HSET', KEYS[1], ARGV[1], entry)
+    if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[3]) then
+        redis.call('PEXPIRE', KEYS[1], ARGV[3])
+    end
+end
+return others
+"""
+"""For each table a hash: by owner, until when it is believed (Redis' own clock) and who is here."""
+
 Result = TypeVar("Result")
 Heard = list[tuple[str, dict[str, str]]]
 """Ids of the stream with what was published under them."""
@@ -59,6 +84,7 @@ class RedisBus:
         self._redis = self._client(CONNECTIONS)
         self._lease = self._redis.register_script(LEASE)
         self._release = self._redis.register_script(RELEASE)
+        self._attend = self._redis.register_script(ATTEND)
         self._published = Groups(self._publish)
         await self.ping()
 
@@ -130,6 +156,14 @@ class RedisBus:
         self._check_running()
         await self._release(keys=[_key(table)], args=[owner])
 
+    async def attend(self, table: str, owner: str, here: Present, *, seconds: float) -> Present:
+        self._check_running()
+        said = (owner, _written(here), max(1, round(1000 * seconds)))
+        others = NOBODY
+        for each in await self._attend(keys=[f"keypeg:here:{table}"], args=said):
+            others = others.and_also(_present.decode(each))
+        return others
+
     async def ping(self) -> None:
         self._check_running()
         await self._redis.ping()
@@ -138,6 +172,14 @@ class RedisBus:
         if self._stopped.is_set():
             # The client would silently connect again.
             raise ConnectionError("the bus has been stopped")
+
+
+_present: Final = Decoder(Present)
+
+
+def _written(here: Present) -> str:
+    """Who is here, as text; none if nobody is."""
+    return "" if here == NOBODY else encode(here).decode()
 
 
 def _key(table: str) -> str:

@@ -55,8 +55,8 @@ def found(room: Room, identity: str | None) -> TableFound:
     """A table as an identity may see it."""
     ear = ear_of(room.state, identity, Wants(offers=True))
     opened = room.state.seating.opened
-    shown = room_shown(ear, room.index, room.state, room.ears)
-    view = hello(ear, room.index, room.state, room.ears).view
+    shown = room_shown(ear, room.index, room.state, room.present)
+    view = hello(ear, room.index, room.state, room.present).view
     if not shown.yours and not opened.watch:
         view = None
     return TableFound(shown, opened.edition, opened.options, view)

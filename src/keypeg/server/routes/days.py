@@ -40,7 +40,8 @@ async def try_puzzle(request: AnyRequest, data: JSONBody[PuzzleWish]) -> TableFo
     room = await services.rooms.find(table)
     if room is None:
         opened = puzzles.opening(data.edition, day, me, me.name or fresh_code())
-        room = await services.rooms.open(*opened, table=table)
+        played = puzzles.beginning(services.signer, data.edition, day, table)
+        room = await services.rooms.open(*opened, table=table, played=played)
     return found(room, me.identity)
 
 

@@ -80,16 +80,15 @@ async def hear_events(
 
 
 async def _streamed(services: Services, room: Room, ear: Ear, after: int) -> AsyncIterator[bytes]:
-    room.ears.add(ear)
+    services.rooms.join(room, ear)
     try:
-        first = greeting(ear, room.index, room.state, after)
+        first = greeting(ear, room.index, room.state, room.present, after)
         if first is not None:
             ear.send(first)
         while (data := await ear.queue.get()) is not None:
             yield b"data: " + data + b"\n\n"
     finally:
-        room.ears.discard(ear)
-        services.rooms.leave(room)
+        services.rooms.part(room, ear)
 
 
 @get("/api/tables/{table:str}/record")

@@ -52,7 +52,7 @@ async def as_text(
 ) -> str:
     """A finished match as a few lines: marks, and no colour."""
     room = await _finished(request, table)
-    view, names, day = room.state.view(None, now_ms()), _names(room), day_of(room.state)
+    view, names, day = room.state.view(None, now_ms()), _names(room), day_of(room.state.seating)
     return share_text(view, names, words_in(lang), day)
 
 
@@ -62,7 +62,7 @@ async def as_picture(
 ) -> Response[str]:
     """The same as a picture."""
     room = await _finished(request, table)
-    view, names, day = room.state.view(None, now_ms()), _names(room), day_of(room.state)
+    view, names, day = room.state.view(None, now_ms()), _names(room), day_of(room.state.seating)
     drawn = await asyncio.to_thread(share_picture, view, names, words_in(lang), day)
     return Response(drawn, media_type="image/svg+xml")
 

@@ -101,6 +101,7 @@ async def absent(
 ) -> SeatAnswer:
     """Goes on without somebody who is gone: claims the match, or lets the program play."""
     me, room = await me_of(request), await room_of(request, table)
+    await services_of(request).rooms.presence.ask(table)
     going_on = tables.claim_absent if data.then == "claim" else tables.replace_absent
     await going_on(room, me, data)
     return SeatAnswer(data.seat)

@@ -9,8 +9,8 @@ APPEND: Final = """
     WITH new AS (
         SELECT * FROM unnest(
             $1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::bigint[],
-            $7::bytea[], $8::bigint[], $9::bigint[], $10::integer[]
-        ) AS new (name, code, edition, status, public, updated, about, before, last, seats)
+            $7::bytea[], $8::boolean[], $9::bigint[], $10::bigint[], $11::integer[]
+        ) AS new (name, code, edition, status, public, updated, about, waits, before, last, seats)
     ), moved AS (
         UPDATE tables AS t SET code = new.code, edition = new.edition, status = new.status,
             public = new.public, updated = new.updated, about = new.about,
@@ -25,12 +25,12 @@ APPEND: Final = """
         SELECT name FROM moved UNION ALL SELECT name FROM opened
     ), logged AS (
         INSERT INTO entries (table_name, number, action, data)
-        SELECT entry.* FROM unnest($11::text[], $12::bigint[], $13::text[], $14::bytea[])
+        SELECT entry.* FROM unnest($12::text[], $13::bigint[], $14::text[], $15::bytea[])
             AS entry (name, number, action, data)
         WHERE entry.name IN (SELECT name FROM won)
     ), seated AS (
         INSERT INTO holders (table_name, place, identity)
-        SELECT seat.* FROM unnest($15::text[], $16::integer[], $17::text[])
+        SELECT seat.* FROM unnest($16::text[], $17::integer[], $18::text[])
             AS seat (name, place, identity)
         WHERE seat.name IN (SELECT name FROM won) AND NOT EXISTS (
             SELECT FROM holders AS h WHERE h.table_name = seat.name AND h.place = seat.place
@@ -39,6 +39,13 @@ APPEND: Final = """
         ON CONFLICT (table_name, place) DO UPDATE SET identity = excluded.identity
     ), unseated AS (
         DELETE FROM holders AS h USING new WHERE h.table_name = new.name AND h.place >= new.seats
+        AND new.name IN (SELECT name FROM won)
+    ), woken AS (
+        INSERT INTO waiting (table_name)
+        SELECT name FROM new WHERE waits AND name IN (SELECT name FROM won)
+        ON CONFLICT (table_name) DO NOTHING
+    ), rested AS (
+        DELETE FROM waiting AS w USING new WHERE w.table_name = new.name AND NOT new.waits
         AND new.name IN (SELECT name FROM won)
     )
     SELECT name FROM won
@@ -51,7 +58,7 @@ def columns(appends: Sequence[Append]) -> tuple[list[object], ...]:
     tables = [_table(each) for each in appends]
     entries = [(each.table, *entry) for each in appends for entry in each.entries]
     seats = [(each.table, *seat) for each in appends for seat in enumerate(each.filed.holders)]
-    return (*_turned(tables, 10), *_turned(entries, 4), *_turned(seats, 3))
+    return (*_turned(tables, 11), *_turned(entries, 4), *_turned(seats, 3))
 
 
 def _table(append: Append) -> tuple[object, ...]:

@@ -4,17 +4,18 @@ A view takes what is to be appended, and its trigger files it. One statement ins
 not only less work: a thread asks for the interpreter's lock after each, and may wait for it.
 """
 
-import json
 import sqlite3
 from typing import Final
+
+from msgspec.json import encode
 
 from keypeg.server.stores.appends import Append
 from keypeg.server.stores.contract import Conflict
 
 _VIEW: Final = """
     CREATE TEMP VIEW append AS SELECT
-    name, code, edition, status, public, updated, about, '' AS holders, number, action, data
-    FROM tables, entries
+    name, code, edition, status, public, updated, about, false AS waits, '' AS holders,
+    number, action, data FROM tables, entries
 """
 _TRIGGER: Final = """
     CREATE TEMP TRIGGER append INSTEAD OF INSERT ON append
@@ -42,9 +43,14 @@ _TRIGGER: Final = """
 
         DELETE FROM holders
         WHERE table_name = new.name AND place >= json_array_length(new.holders);
+
+        INSERT INTO waiting (table_name) SELECT new.name WHERE new.waits
+        ON CONFLICT (table_name) DO NOTHING;
+
+        DELETE FROM waiting WHERE table_name = new.name AND NOT new.waits;
     END
 """
-_APPEND: Final = "INSERT INTO append VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_APPEND: Final = "INSERT INTO append VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
 _NO_ENTRY: Final = (None, None, None)
 
@@ -65,6 +71,6 @@ def append(connection: sqlite3.Connection, what: Append) -> None:
 
 
 def _rows(what: Append) -> list[tuple[object, ...]]:
-    holders = json.dumps(what.filed.holders)
+    holders = encode(what.filed.holders).decode()
     entries = what.entries or (_NO_ENTRY,)
     return [(*what.facts, holders, *entry) for entry in entries]

@@ -29,6 +29,6 @@ class Append(NamedTuple):
 
     @property
     def facts(self) -> tuple[object, ...]:
-        """Name, code, edition, status, public, updated, about."""
-        table, code, edition, status, public, updated, _, about = self.filed
-        return table, code, edition, status.value, public, updated, about
+        """Name, code, edition, status, public, updated, about, waits."""
+        table, code, edition, status, public, updated, _, about, waits = self.filed
+        return table, code, edition, status.value, public, updated, about, waits

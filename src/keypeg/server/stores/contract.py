@@ -49,6 +49,8 @@ class TableIndex(NamedTuple):
     """Every identity that has held a seat, for its history."""
     about: bytes = b"{}"
     """What a lobby shows, as JSON; opaque to a store."""
+    waits: bool = False
+    """Whether the program has something to do there: a seat to play, or a result to file."""
 
 
 class Identity(NamedTuple):
@@ -116,8 +118,11 @@ class Store(Protocol):
     async def latest(self, *, most: int) -> list[TableIndex]:
         """All tables, the latest first."""
 
-    async def unfinished(self) -> list[str]:
-        """Tables that are open or playing, by name."""
+    async def waiting(self) -> list[str]:
+        """Tables that wait for the program, by name."""
+
+    async def rest(self, table: str) -> None:
+        """A table waits for the program no more."""
 
     async def delete(self, table: str) -> None:
         """Forgets a table and its log."""

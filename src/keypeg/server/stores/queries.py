@@ -3,8 +3,10 @@
 from typing import Final
 
 _INDEX: Final = """
-    SELECT t.name, t.code, t.edition, t.status, t.public, t.updated, t.about, h.identity
-    FROM (CHOSEN) AS t LEFT JOIN holders AS h ON h.table_name = t.name
+    SELECT t.name, t.code, t.edition, t.status, t.public, t.updated, t.about,
+        w.table_name IS NOT NULL, h.identity
+    FROM (CHOSEN) AS t LEFT JOIN waiting AS w ON w.table_name = t.name
+    LEFT JOIN holders AS h ON h.table_name = t.name
     ORDER BY t.updated DESC, t.name, h.place
 """
 
@@ -24,7 +26,8 @@ HELD_BY: Final = _index("""
     ORDER BY updated DESC, name LIMIT $2
 """)
 LATEST: Final = _index("SELECT * FROM tables ORDER BY updated DESC, name LIMIT $1")
-UNFINISHED: Final = "SELECT name FROM tables WHERE status IN ('open', 'playing') ORDER BY name"
+WAITING: Final = "SELECT table_name FROM waiting ORDER BY table_name"
+REST: Final = "DELETE FROM waiting WHERE table_name = $1"
 READ: Final = """
     SELECT number, action, data FROM entries
     WHERE table_name = $1 AND number > $2 ORDER BY number
@@ -34,6 +37,7 @@ DELETE: Final = (
     "DELETE FROM tables WHERE name = $1",
     "DELETE FROM entries WHERE table_name = $1",
     "DELETE FROM holders WHERE table_name = $1",
+    REST,
 )
 
 IDENTITY: Final = "SELECT identity, name, avatar, recovery FROM identities WHERE identity = $1"

@@ -25,9 +25,10 @@ def _facts(row: Row) -> tuple[Any, ...]:
 
 
 def _table(facts: tuple[Any, ...], group: list[Row]) -> TableIndex:
-    table, code, edition, status, public, updated, about = facts
+    table, code, edition, status, public, updated, about, waits = facts
     holders = tuple(row[-1] for row in group if row[-1] is not None)
-    return TableIndex(table, code, edition, Status(status), bool(public), updated, holders, about)
+    told = (table, code, edition, Status(status), bool(public), updated)
+    return TableIndex(*told, holders, about, bool(waits))
 
 
 def identities(rows: Iterable[Row]) -> list[Identity]:

@@ -43,8 +43,11 @@ class SqlStore(ABC):
     async def latest(self, *, most: int) -> list[TableIndex]:
         return rows.indexes(await self._ask(queries.LATEST, most))
 
-    async def unfinished(self) -> list[str]:
-        return [row[0] for row in await self._ask(queries.UNFINISHED)]
+    async def waiting(self) -> list[str]:
+        return [row[0] for row in await self._ask(queries.WAITING)]
+
+    async def rest(self, table: str) -> None:
+        await self._write((queries.REST,), table)
 
     async def delete(self, table: str) -> None:
         await self._write(queries.DELETE, table)

@@ -197,6 +197,7 @@ export interface Args {
   "web-central-board": { count: Fact };
   "web-choose": Record<string, never>;
   "web-claim-not": Record<string, never>;
+  "web-claim-wait": Record<string, never>;
   "web-clear": Record<string, never>;
   "web-clock": Record<string, never>;
   "web-clock-days": Record<string, never>;
@@ -215,6 +216,8 @@ export interface Args {
   "web-copied": Record<string, never>;
   "web-copy": Record<string, never>;
   "web-copy-link": Record<string, never>;
+  "web-correct-answer": Record<string, never>;
+  "web-correct-mark": Record<string, never>;
   "web-covered": { card: Fact };
   "web-curtain": Record<string, never>;
   "web-curtain-about": Record<string, never>;
@@ -311,7 +314,6 @@ export interface Args {
   "web-nav": Record<string, never>;
   "web-newer": Record<string, never>;
   "web-next-round": Record<string, never>;
-  "web-no-bundle": Record<string, never>;
   "web-no-code-yet": Record<string, never>;
   "web-no-games": Record<string, never>;
   "web-no-leaders": Record<string, never>;

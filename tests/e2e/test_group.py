@@ -1,0 +1,144 @@
+"""Group: everybody holds a part of the code, asks, answers, and calls "Mastermind!"."""
+
+import re
+from typing import NamedTuple
+
+from playwright.sync_api import expect
+
+from e2e.hiding import holds
+from e2e.players import Player
+from e2e.tables import alone, together
+from e2e.visitors import Door
+
+Question = dict[int, str]
+"""Pegs by the number of their hole."""
+
+
+class Circle(NamedTuple):
+    """Players from the starter on, and what all their tokens make."""
+
+    players: list[Player]
+    code: Question
+
+    @property
+    def wrong(self) -> Question:
+        """Right but for one peg."""
+        number, colour = next(iter(self.code.items()))
+        return self.code | {number: "black" if colour != "black" else "white"}
+
+
+def token(player: Player) -> tuple[int, str]:
+    """What a player holds, as his own page says."""
+    held = player.page.get_by_label(re.compile(rf"^{player.name} held \w+ \d")).get_attribute("aria-label")
+    found = re.search(r"held (\w+) (\d)", held or "")
+    assert found
+    return int(found[2]), found[1]
+
+
+def circle(person: Door, names: str, **wishes: object) -> Circle:
+    players = together(person, "group", names, rounds=1, **wishes)
+    for each in players:
+        expect(each.button("Ask").or_(each.page.get_by_text("Waiting for"))).to_be_visible()
+    starter = next(seat for seat, each in enumerate(players) if each.button("Ask").is_visible())
+    return Circle([*players[starter:], *players[:starter]], dict(map(token, players)))
+
+
+def pin(question: Question, player: Player) -> str:
+    """What a player answers."""
+    number, colour = token(player)
+    if question.get(number) == colour:
+        return "black"
+    return "white" if colour in question.values() else "nothing"
+
+
+def test_everybody_answers_for_what_they_hold(person: Door) -> None:
+    table = circle(person, "Ann Ben Eve Kim")
+    asker, *others = table.players
+    asker.ask(table.wrong)
+    for each in table.players:
+        question = each.questions.get_by_role("listitem").first
+        for other in others:
+            told = f"{other.name} answers {pin(table.wrong, other)}."
+            expect(question).to_have_accessible_name(re.compile(re.escape(told)))
+
+
+def test_the_right_call_wins(person: Door) -> None:
+    table = circle(person, "Ann Ben Eve Kim")
+    first, second, *others = table.players
+    first.ask(table.wrong)
+    second.claim(table.code)
+    second.sees_end("You win.")
+    for each in (first, *others):
+        each.sees_end(f"{second.name} wins the match.")
+        expect(each.page.get_by_label("1 round won", exact=True)).to_be_visible()
+
+
+def test_a_wrong_call_puts_a_seat_out(person: Door) -> None:
+    """It answers on, and its turn passes to the next."""
+    table = circle(person, "Ann Ben Eve Kim")
+    first, second, third, fourth = table.players
+    first.claim(table.wrong)
+    second.ask(table.wrong)
+    for each in table.players:
+        players = each.page.get_by_role("list", name="Players")
+        expect(players.get_by_role("listitem").filter(has_text="out")).to_contain_text(first.name)
+    third.ask(table.code)
+    fourth.ask(table.wrong)
+    second.claim(table.code)
+    second.sees_end("You win.")
+    first.sees_end(f"{second.name} wins the match.")
+
+
+def test_the_call_can_be_taken_back_before_the_second_tap(person: Door) -> None:
+    table = circle(person, "Ann Ben")
+    asker = table.players[0]
+    asker.button("Mastermind!").click()
+    asker.button("Ask instead").click()
+    asker.ask(table.wrong)
+    expect(asker.questions.get_by_text("Mastermind!")).to_be_hidden()
+
+
+def test_a_call_at_any_time(person: Door) -> None:
+    table = circle(person, "Ann Ben Eve", claims="any")
+    last = table.players[-1]
+    last.claim(table.code)
+    last.sees_end("You win.")
+
+
+def test_answers_by_hand(person: Door) -> None:
+    table = circle(person, "Ann Ben Eve", marking="manual")
+    asker, *others = table.players
+    asker.ask(table.wrong)
+    for each in others:
+        each.answer(pin(table.wrong, each))
+    others[0].claim(table.code)
+    others[0].sees_end("You win.")
+
+
+def test_when_all_are_out_nobody_wins(person: Door) -> None:
+    table = circle(person, "Ann Ben")
+    first, second = table.players
+    first.claim(table.wrong)
+    second.claim(table.wrong)
+    for each in table.players:
+        each.sees_end("A draw.")
+
+
+def test_nobody_sees_what_others_hold(person: Door) -> None:
+    table = circle(person, "Ann Ben Eve Kim")
+    table.players[0].ask(table.wrong)
+    tokens = {each.name: token(each) for each in table.players}
+    for each in table.players:
+        known = {name for name, (number, colour) in tokens.items() if holds(each, colour, number)}
+        assert known == {each.name}
+
+
+def test_a_match_with_the_program(person: Door) -> None:
+    """Ann asks the same until somebody calls."""
+    ann = alone(person, "group", programs=3, rounds=1)
+    while True:
+        expect(ann.button("Ask").or_(ann.end)).to_be_visible()
+        if ann.end.is_visible():
+            break
+        ann.ask({1: "red", 2: "blue", 3: "white", 4: "black"})
+    ann.sees_end()

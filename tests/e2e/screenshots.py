@@ -1,4 +1,4 @@
-"""Pictures of every page and edition, for critical eyes: `make screenshots` fills `screenshots/`."""
+"""Pictures of every page and edition for critical eyes: `make screenshots` makes them."""
 
 import sys
 import tempfile

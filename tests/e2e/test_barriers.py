@@ -42,7 +42,9 @@ def at_page(ann: Visitor, path: str, looks: Looks) -> list[str]:
 
 
 @both
-@pytest.mark.parametrize("path", ["/", "/settings", "/games", "/open", "/look", "/rules", "/lesson"])
+@pytest.mark.parametrize(
+    "path", ["/", "/settings", "/games", "/open", "/look", "/rules", "/lesson"]
+)
 def test_of_a_page(ann: Visitor, path: str, looks: Looks) -> None:
     Scene(ann, story("classic"), 3, 1).leave()
     ann.page.request.post("/api/tables", data=PUBLIC)
@@ -147,7 +149,9 @@ def shown(ann: Visitor, scene: Scene, then: int = 0) -> None:
     if then:
         scene.on(then)
         ann.page.locator(".desk .end").wait_for()
-    ann.page.evaluate("for (const each of document.querySelectorAll('.side details')) each.open = true")
+    ann.page.evaluate(
+        "for (const each of document.querySelectorAll('.side details')) each.open = true"
+    )
 
 
 State = tuple[Callable[[Visitor, str], Scene], int]

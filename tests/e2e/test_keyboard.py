@@ -28,7 +28,7 @@ def tab_to(ann: Visitor, name: str) -> None:
 
 
 def test_a_whole_game_by_keys_alone(person: Door) -> None:
-    """From the start page to the last word: as breaker in the first round, as maker in the second."""
+    """From the start page to the last word: as breaker in the first round, then as maker."""
     ann = person("Ann", reduced_motion="reduce")
     ann.page.goto("/")
     ann.page.get_by_role("button", name="Play the program").wait_for()
@@ -105,5 +105,7 @@ def test_a_row_is_read_as_a_sentence(ann: Visitor) -> None:
     scene.act(1, {"do": "guess", "code": ["blue", "red", "yellow", "white"]})
     ann.page.goto(scene.path)
     row = ann.page.locator(".rows .used [aria-label]").first
-    expect(row).to_have_accessible_name("Row 1: blue, red, yellow, white. 2 elsewhere. Copy this row.")
+    expect(row).to_have_accessible_name(
+        "Row 1: blue, red, yellow, white. 2 elsewhere. Copy this row."
+    )
     scene.leave()

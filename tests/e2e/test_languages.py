@@ -20,7 +20,8 @@ TEXTS = """() => {
     if (!parent.closest("[lang=en], script, style, code")) texts.push(walker.currentNode.data);
   }
   for (const name of ["aria-label", "title", "alt", "placeholder", "aria-valuetext"])
-    for (const each of document.querySelectorAll(`body [${name}]:not([lang=en])`)) texts.push(each.getAttribute(name));
+    for (const each of document.querySelectorAll(`body [${name}]:not([lang=en])`))
+      texts.push(each.getAttribute(name));
   return texts.map((text) => text.trim()).filter(Boolean);
 }"""
 

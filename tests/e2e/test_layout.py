@@ -12,7 +12,9 @@ SIZES = [(320, 568), (360, 640), (768, 1024), (1280, 800), (640, 320)]
 ZOOMED = (320, 180)
 """1280 × 720 at 400 %."""
 
-SMALL = """(least) => [...document.querySelectorAll("button, nav a, a.button, select, summary, input[type=text]")]
+TARGETS = "button, nav a, a.button, select, summary, input[type=text]"
+
+SMALL = """([targets, least]) => [...document.querySelectorAll(targets)]
   .filter((each) => each.checkVisibility() && !each.matches(".old, .said *"))
   .map((each) => [each.getBoundingClientRect(), each])
   .filter(([box]) => box.width < least - 0.5 || box.height < least - 0.5)
@@ -57,7 +59,7 @@ def wrong(page: Page) -> dict[str, Any]:
     for size in (*SIZES, ZOOMED):
         sized(page, size)
         found[f"{size} sideways"] = page.evaluate(SIDEWAYS)
-        found[f"{size} small"] = page.evaluate(SMALL, 44)
+        found[f"{size} small"] = page.evaluate(SMALL, [TARGETS, 44])
     return {name: things for name, things in found.items() if things}
 
 

@@ -33,7 +33,7 @@ def ann(person: Door) -> Visitor:
 
 
 def offline(ann: Visitor) -> Page:
-    ann.page.context.set_offline(True)  # noqa: FBT003  # Playwright's own
+    ann.page.context.set_offline(True)  # Playwright's own
     return ann.page
 
 
@@ -101,7 +101,8 @@ def playing(ann: Visitor) -> Iterator[Scene]:
 
 
 OLD_FILES = """async () => {
-  const old = (await caches.keys()).flatMap((name) => name.split(" ").slice(1)).filter((path) => path.endsWith(".js"));
+  const names = (await caches.keys()).flatMap((name) => name.split(" ").slice(1));
+  const old = names.filter((path) => path.endsWith(".js"));
   return Promise.all(old.map(async (path) => (await fetch(path)).status));
 }"""
 

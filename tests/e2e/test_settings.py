@@ -72,7 +72,8 @@ def test_settings_survive_a_reload(ann: Visitor) -> None:
 
 def slowed(page: Page) -> Page:
     """A peg that drops takes so long that nobody can miss it."""
-    page.evaluate("document.styleSheets[0].insertRule('.drop { animation-duration: 20s !important }')")
+    rule = ".drop { animation-duration: 20s !important }"
+    page.evaluate("rule => document.styleSheets[0].insertRule(rule)", rule)
     return page
 
 

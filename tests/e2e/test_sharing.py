@@ -44,9 +44,7 @@ def test_the_puzzle_of_the_day_by_clicks(ann: Visitor) -> None:
     for row in range(10):
         place.wait_for()
         for colour in ("red", "red", "blue", "green"):
-            ann.page.get_by_role("list", name="Pieces").get_by_role(
-                "button", name=colour
-            ).click()
+            ann.page.get_by_role("list", name="Pieces").get_by_role("button", name=colour).click()
         place.click()
         expect(ann.page.locator(".rows .used")).to_have_count(row + 1)
         if ann.page.locator(".desk .end").is_visible():

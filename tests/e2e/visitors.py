@@ -118,5 +118,5 @@ class Door:
 
     def close(self) -> None:
         """Everybody goes home."""
-        for visitor in self.visitors:
-            visitor.page.context.close()
+        while self.visitors:
+            self.visitors.pop().page.context.close()

@@ -23,9 +23,18 @@ $(VENV)/bin/python:
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -q && apt-get install -qy python3-venv; }
 	$(PYTHON) -m venv $(VENV)
 
-$(READY): $(VENV)/bin/python requirements.lock pyproject.toml
+# The solver's native core wants a compiler; without one it runs on NumPy, and says so.
+NATIVE := $(wildcard native/*.txt native/*.cmake native/*.py native/src/*) hatch_build.py
+
+.PHONY: compiler
+compiler:
+	@command -v c++ >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get update -q && apt-get install -qy --no-install-recommends g++; } || true
+	@$(PYTHON) -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))' || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get update -q && apt-get install -qy --no-install-recommends python3-dev; } || true
+
+$(READY): $(VENV)/bin/python requirements.lock pyproject.toml $(NATIVE) | compiler
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(BIN)/python -c 'from keypeg.solver import native; native.AVAILABLE or print(native.WITHOUT)'
 	@touch $@
 
 # The browser client: npm with the machine's Node, or with Node from PyPI in the virtual environment.

@@ -1,6 +1,7 @@
 """Somebody who plays by clicks and taps, and finds things by what they are called."""
 
 import re
+from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
@@ -139,24 +140,23 @@ class Player:
         expect(self.button("Plant the pins")).to_be_hidden()
 
     def mark(self, row: int, exact: int, misplaced: int) -> None:
-        """By hand: the mark of a row."""
+        """By hand: the mark of a row, given."""
         self.try_mark(row, exact, misplaced)
-        expect(self.page.get_by_role("heading", name=f"Mark row {row}")).to_be_hidden()
+        expect(self.button("Give this mark")).to_be_hidden()
 
     def try_mark(self, row: int, exact: int, misplaced: int) -> None:
         """By hand: a mark that may be refused."""
-        expect(self.page.get_by_role("heading", name=f"Mark row {row}")).to_be_visible()
+        self.page.get_by_role("heading", name=f"Mark row {row}").wait_for()
         self._count("Right colour, right hole", exact)
         self._count("Right colour, other hole", misplaced)
         self.button("Give this mark").click()
 
     def total(self, row: int, total: int) -> None:
         """Junior by hand: the number of a row."""
-        heading = self.page.get_by_role("heading", name=f"Mark row {row}")
-        expect(heading).to_be_visible()
+        self.page.get_by_role("heading", name=f"Mark row {row}").wait_for()
         self._count("Points", total)
         self.button("Give this mark").click()
-        expect(heading).to_be_hidden()
+        expect(self.button("Give this mark")).to_be_hidden()
 
     def _count(self, of: str, number: int) -> None:
         numbers = self.page.get_by_role("group", name=of)
@@ -171,10 +171,11 @@ class Player:
         self._place_until(self.page.get_by_role("heading", name=f"Round {number} is over"))
 
     def _place_until(self, over: Locator) -> None:
-        rows = None
+        rows: dict[tuple[str, ...], Iterator[tuple[str, ...]]] = {}
         while self._may_place_before(over):
-            rows = rows or permutations(self.in_tray(), self.holes())
-            self.place(" ".join(next(rows)))
+            tray = tuple(self.in_tray())
+            area = rows.setdefault(tray, permutations(tray, self.holes()))
+            self.place(" ".join(next(area)))
 
     def _may_place_before(self, over: Locator) -> bool:
         """Once it is this player's turn, or all is over."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import expect
 
-from e2e.hiding import holds
+from e2e.hiding import as_told, knows
 from e2e.players import Player
 from e2e.tables import alone, together
 from e2e.visitors import Door
@@ -125,12 +125,21 @@ def test_when_all_are_out_nobody_wins(person: Door) -> None:
 
 
 def test_nobody_sees_what_others_hold(person: Door) -> None:
+    """Until the round is over: then everything is open."""
     table = circle(person, "Ann Ben Eve Kim")
     table.players[0].ask(table.wrong)
     tokens = {each.name: token(each) for each in table.players}
     for each in table.players:
-        known = {name for name, (number, colour) in tokens.items() if holds(each, colour, number)}
-        assert known == {each.name}
+        assert {name for name, held in tokens.items() if sees(each, *held)} == {each.name}
+    table.players[1].claim(table.code)
+    for each in table.players:
+        each.sees_end()
+        assert all(sees(each, *held) for held in tokens.values())
+
+
+def sees(player: Player, number: int, colour: str) -> bool:
+    """Whether a page knows of a token."""
+    return knows(player, as_told([colour, number]), f"{colour} {number}")
 
 
 def test_a_match_with_the_program(person: Door) -> None:

@@ -109,7 +109,7 @@ class Door:
             viewport={"width": width, "height": height},
             **more,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         answer = context.request.post("/api/me", data={"name": name, "avatar": "sun"})
         assert answer.ok, answer.text()
         visitor = Visitor(name, context.new_page(), self.home)

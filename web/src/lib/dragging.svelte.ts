@@ -71,6 +71,8 @@ class Held {
     if (event.button !== 0) return;
     this.#start = { x: event.clientX, y: event.clientY, id: event.pointerId };
     this.#isDone = false;
+    // A quick hand has left the piece before the first move is heard.
+    this.element.setPointerCapture(event.pointerId);
     this.#timer = setTimeout(() => this.#press(), LONG);
   };
 
@@ -84,14 +86,13 @@ class Held {
   readonly #move = (event: PointerEvent): void => {
     if (!this.#start || this.#isDone) return;
     const far = Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y) > FAR;
-    if (!hand.carried && far) this.#lift(event);
+    if (!hand.carried && far) this.#lift();
     if (hand.carried) Object.assign(hand, { x: event.clientX, y: event.clientY });
   };
 
-  #lift(event: PointerEvent): void {
+  #lift(): void {
     clearTimeout(this.#timer);
     hand.carried = this.grips().what();
-    if (hand.carried) this.element.setPointerCapture(event.pointerId);
   }
 
   readonly #up = (event: PointerEvent): void => {

@@ -14,6 +14,7 @@ help:
 	@echo "make test-long  the exhaustive checks too"
 	@echo "make check      lint, types and import contracts alone"
 	@echo "make web        the browser's pages alone"
+	@echo "make screenshots  pictures of every page and edition in screenshots/"
 	@echo "make bench      the speed of the rules engine, the referee, the stores and the server"
 
 # The virtual environment: Debian keeps venv in a package of its own.
@@ -105,11 +106,17 @@ words: $(READY)
 pegs: $(READY)
 	$(BIN)/python -c 'from keypeg.pictures.typescript import typescript; print(typescript(), end="")' > web/src/lib/pegs.ts
 
-bench: $(READY)
+# Every page and edition in pictures, to be looked at critically: screenshots/*.png.
+.PHONY: screenshots
+screenshots: web browser
+	PYTHONPATH=tests $(BIN)/python tests/e2e/screenshots.py
+
+bench: web
 	$(BIN)/python bench/engine.py
 	$(BIN)/python bench/disputes.py
 	$(BIN)/python bench/referee.py
 	$(BIN)/python bench/stores.py
+	$(BIN)/python bench/web.py
 	ulimit -n 20000; $(BIN)/python bench/load.py
 
 # Hashes and no addresses (uv's own lock file would record a registry's).

@@ -1,6 +1,6 @@
 # `make play` and `make test` set everything up first; the second time that takes no time.
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long check format playthroughs protocol bench lock clean
+.PHONY: help play test test-long check format playthroughs protocol bench trees results lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -70,6 +70,15 @@ bench: $(READY)
 	$(BIN)/python bench/referee.py
 	$(BIN)/python bench/stores.py
 	ulimit -n 20000; $(BIN)/python bench/load.py
+
+# The trees that come with the package: proofs that are there stay; some take minutes.
+trees: $(READY)
+	$(BIN)/python -m keypeg.solver.shipping
+
+# The solver's figures with their proof status, for docs/results.md.
+results: $(READY)
+	$(BIN)/python bench/results.py > docs/results.md.part
+	mv docs/results.md.part docs/results.md
 
 # Hashes and no addresses (uv's own lock file would record a registry's).
 lock: $(READY)

@@ -178,6 +178,18 @@ def test_who_is_here_is_known_to_the_other_process(addresses: tuple[str, str]) -
     told(story())
 
 
+def test_the_end_is_told_to_people_of_both_processes(addresses: tuple[str, str]) -> None:
+    async def story() -> None:
+        ann, ben, table = await at_one_table(*addresses)
+        async with ben.socket(table) as socket:
+            body = {"id": "1", "action": {"do": "resign"}}
+            await ann.http.post(f"/api/tables/{table}/actions", json=body)
+            while (await ben.hear(socket)).get("room", {}).get("status") != "over":
+                pass
+
+    told(story())
+
+
 def test_watchers_of_both_processes_are_counted(addresses: tuple[str, str]) -> None:
     async def story() -> None:
         ann, ben, table = await at_one_table(*addresses)

@@ -42,8 +42,8 @@ def test_a_sealed_row_is_seen_when_both_are_down(person: Door) -> None:
     expect(ben.page.get_by_label("face down")).to_be_visible()
     assert not knows(ben, *traces(MISS))
     ben.place(REDS)
-    ben.sees(MISS, "one elsewhere")
-    ann.sees(REDS, "one exact")
+    ben.sees(MISS, "One elsewhere")
+    ann.sees(REDS, "One exact")
     assert knows(ben, *traces(MISS))
 
 

@@ -195,7 +195,7 @@ def test_challenge_by_hand(person: Door) -> None:
     assert not re.search(r'"type":"row_marked"', "".join(ben.visitor.frames))
     ben.mark(1, 0, 0)
     for each in (ann, ben):
-        each.sees("red red red red", "nothing")
+        each.sees("red red red red", "Nothing")
     ann.place("white pink orange silver")
     ben.place("red green blue white")
     ann.mark(2, 3, 0)

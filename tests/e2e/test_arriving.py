@@ -132,6 +132,7 @@ def test_options_and_seats_are_chosen(person: Door) -> None:
     ann.button("Open the table").click()
     ben.page.goto(ann.page.get_by_label("Link", exact=True).input_value())
     ben.page.get_by_role("button", name=re.compile("Take seat")).click()
+    expect(ben.page.get_by_role("heading", name="Family")).to_be_visible()
     expect(ben.page.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(3)
     view = ben.view()
     assert view["options"]["cycles"] == 2

@@ -1,6 +1,6 @@
 # `make play` and `make test` set everything up first; the second time that takes no time.
 .DEFAULT_GOAL := help
-.PHONY: help play play-text web test test-long check format playthroughs protocol words pegs bench lock clean
+.PHONY: help play play-text web test test-long check format playthroughs protocol words pegs bench trees results screenshots lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -14,6 +14,7 @@ help:
 	@echo "make test-long  the exhaustive checks too"
 	@echo "make check      lint, types and import contracts alone"
 	@echo "make web        the browser's pages alone"
+	@echo "make screenshots  pictures of every page and edition in screenshots/"
 	@echo "make bench      the speed of the rules engine, the referee, the stores and the server"
 
 # The virtual environment: Debian keeps venv in a package of its own.
@@ -22,9 +23,18 @@ $(VENV)/bin/python:
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -q && apt-get install -qy python3-venv; }
 	$(PYTHON) -m venv $(VENV)
 
-$(READY): $(VENV)/bin/python requirements.lock pyproject.toml
+# The solver's native core wants a compiler; without one it runs on NumPy, and says so.
+NATIVE := $(wildcard native/*.txt native/*.cmake native/*.py native/src/*) hatch_build.py
+
+.PHONY: compiler
+compiler:
+	@command -v c++ >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get update -q && apt-get install -qy --no-install-recommends g++; } || true
+	@$(PYTHON) -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))' || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get update -q && apt-get install -qy --no-install-recommends python3-dev; } || true
+
+$(READY): $(VENV)/bin/python requirements.lock pyproject.toml $(NATIVE) | compiler
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(BIN)/python -c 'from keypeg.solver import native; native.AVAILABLE or print(native.WITHOUT)'
 	@touch $@
 
 # The browser client: npm with the machine's Node, or with Node from PyPI in the virtual environment.
@@ -96,12 +106,27 @@ words: $(READY)
 pegs: $(READY)
 	$(BIN)/python -c 'from keypeg.pictures.typescript import typescript; print(typescript(), end="")' > web/src/lib/pegs.ts
 
-bench: $(READY)
+# Every page and edition in pictures, to be looked at critically: screenshots/*.png.
+.PHONY: screenshots
+screenshots: web browser
+	PYTHONPATH=tests $(BIN)/python tests/e2e/screenshots.py
+
+bench: web
 	$(BIN)/python bench/engine.py
 	$(BIN)/python bench/disputes.py
 	$(BIN)/python bench/referee.py
 	$(BIN)/python bench/stores.py
+	$(BIN)/python bench/web.py
 	ulimit -n 20000; $(BIN)/python bench/load.py
+
+# The trees that come with the package: proofs that are there stay; some take minutes.
+trees: $(READY)
+	$(BIN)/python -m keypeg.solver.shipping
+
+# The solver's figures with their proof status, for docs/results.md.
+results: $(READY)
+	$(BIN)/python bench/results.py > docs/results.md.part
+	mv docs/results.md.part docs/results.md
 
 # Hashes and no addresses (uv's own lock file would record a registry's).
 lock: $(READY)

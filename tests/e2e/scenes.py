@@ -75,7 +75,7 @@ def story(edition: str, marking: str = "auto") -> Story:
 
 
 class Scene:
-    """A table amid a story: the visitor on one seat, somebody without a page on each other."""
+    """A table in the midst of a story: the visitor on one seat, guests without a page on others."""
 
     def __init__(self, visitor: Visitor, told: Story, at: int, seat: int, **more: Any) -> None:
         self.visitor, self.story, self.place = visitor, told, at
@@ -84,7 +84,7 @@ class Scene:
             {"kind": "me" if each == seat else "friend"} for each in range(len(record["seats"]))
         ]
         wish = {"edition": record["edition"], "options": record["options"], "seats": seats}
-        wish |= {"record": record, "actions": at} if at else {"first": "me"}
+        wish |= {"record": record, "actions": at} if at else {"first": "other" if seat else "me"}
         answer = visitor.page.request.post("/api/tables", data=wish | more)
         assert answer.ok, answer.text()
         self.table = str(answer.json()["room"]["table"])
@@ -93,7 +93,8 @@ class Scene:
 
     def _guest(self, seat: int) -> httpx.Client:
         http = httpx.Client(base_url=self.visitor.home, timeout=60)
-        http.post("/api/me", json={"name": NAMES[seat], "avatar": "leaf"}).raise_for_status()
+        name = [each for each in (*NAMES[1:], "Leo") if each != self.visitor.name][seat]
+        http.post("/api/me", json={"name": name, "avatar": "leaf"}).raise_for_status()
         http.post(f"/api/tables/{self.table}/seats/{seat}").raise_for_status()
         return http
 

@@ -101,6 +101,8 @@ class Door:
     ) -> Visitor:
         """A guest of that name; `more` goes to Playwright's context (has_touch, color_scheme …)."""
         width, height = size
+        # Whoever asks for a worker gets one; the others need not fetch all the rules each time.
+        more = {"service_workers": "block"} | more
         context = self.browser.new_context(
             base_url=self.home,
             locale=LOCALES[lang],
@@ -116,5 +118,5 @@ class Door:
 
     def close(self) -> None:
         """Everybody goes home."""
-        for visitor in self.visitors:
-            visitor.page.context.close()
+        while self.visitors:
+            self.visitors.pop().page.context.close()

@@ -14,6 +14,7 @@ from keypeg.rules.codes import BLANK
 from keypeg.rules.edition import Edition
 from keypeg.rules.editions import EDITIONS
 from keypeg.rules.errors import Reason
+from keypeg.terminal.treepage import SAID
 from keypeg.words import LANGUAGES, spoken_here, words_in
 
 HOME = Path(keypeg.__file__).parent
@@ -77,11 +78,21 @@ def used_keys() -> set[str]:
     return set(re.findall(r"[\"']([a-z]+(?:-[a-z_]+)+)[\"']", code))
 
 
+def refused_keys() -> set[str]:
+    """The reasons that the solver's commands refuse with."""
+    code = "\n".join(file.read_text(encoding="utf-8") for file in (HOME / "cli").glob("*.py"))
+    return {f"refused-{reason}" for reason in re.findall(r"Refusal\(\s*\"(\w+)\"", code)}
+
+
+def test_every_reason_of_a_refusal_has_its_sentence() -> None:
+    assert refused_keys() == {key for key in entries("en") if key.startswith("refused-")}
+
+
 def test_every_sentence_is_said_somewhere() -> None:
     """No key without a use: families of keys are made from values, the rest stands in the code."""
     families = ("edition", "symbol", "option", "reason", "result", "pin", "area", "typed", "cli")
     more = ("editions-option", "editions-default", "editions-values")
-    said = used_keys() | set(more)
+    said = used_keys() | set(more) | {f"page-{key}" for key in SAID} | refused_keys()
     unused = {key for key in entries("en") if key not in said and not key.startswith(families)}
     assert unused == set()
 

@@ -21,26 +21,35 @@ def language_in(arguments: Sequence[str]) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in the catalogue's words, and exits with 2."""
+    """Says what is wrong in the catalogue's words, and exits with 2.
+
+    The catalogue is read when something is said: most commands that are well typed say nothing.
+    """
 
     def __init__(self, command: str, arguments: Sequence[str]) -> None:
         self.command = command
         self.arguments = list(arguments)
-        self.words = words_in(language_in(arguments))
-        super().__init__(
-            prog=f"keypeg {command}",
-            description=self.words(f"cli-{command}"),
-            allow_abbrev=False,
-            add_help=False,
-        )
+        super().__init__(prog=f"keypeg {command}", allow_abbrev=False, add_help=False)
+        self.add_argument("-h", "--help", action="help", help="cli-help")
+        self.add_argument("--lang", choices=LANGUAGES, help="cli-language")
+
+    @property
+    def words(self) -> Words:
+        """The catalogue of whoever types."""
+        return words_in(language_in(self.arguments))
+
+    def add(self, *names: str, about: str, command: str | None = None, **how: Any) -> None:
+        """An argument with its explanation from the catalogue; several commands may share it."""
+        self.add_argument(*names, help=f"cli-{command or self.command}-{about}", **how)
+
+    def format_help(self) -> str:
+        """The help, its keys replaced by what the catalogue says."""
+        self.description = self.words(f"cli-{self.command}")
         self._positionals.title = self.words("cli-arguments")
         self._optionals.title = self.words("cli-options")
-        self.add_argument("-h", "--help", action="help", help=self.words("cli-help"))
-        self.add_argument("--lang", choices=LANGUAGES, help=self.words("cli-language"))
-
-    def add(self, *names: str, about: str, **how: Any) -> None:
-        """An argument with its explanation from the catalogue."""
-        self.add_argument(*names, help=self.words(f"cli-{self.command}-{about}"), **how)
+        for action in self._actions:
+            action.help = self.words(action.help or "cli-help")
+        return super().format_help()
 
     def parsed(self) -> argparse.Namespace:
         """What was typed."""

@@ -6,11 +6,11 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from keypeg.cli.options import option_given
 from keypeg.cli.parsing import Parser
 from keypeg.rules.edition import Edition, Rules
 from keypeg.rules.editions import EDITIONS, find
-from keypeg.rules.errors import Illegal, Reason
-from keypeg.rules.options import Value
+from keypeg.rules.errors import Illegal
 from keypeg.rules.seats import Seat
 from keypeg.table.export import write_record
 from keypeg.table.record import Header
@@ -54,7 +54,7 @@ def _play(typed: Namespace, words: Words) -> int:
     screen = Lines()
     edition = find(typed.edition) if typed.edition else _chosen(screen, words)
     asked = _seats(edition, typed, screen, words) if typed.seats is None else typed.seats
-    rules = edition.rules(asked, **dict(_option(given) for given in typed.option))
+    rules = edition.rules(asked, **dict(map(option_given, typed.option)))
     if typed.seat is not None and typed.seat not in range(rules.seats):
         sys.stderr.write(words("play-bad-seat", least=0, most=rules.seats - 1) + "\n")
         return 1
@@ -82,18 +82,6 @@ def _can_write(file: str) -> bool:
             return True
     except OSError:
         return False
-
-
-def _option(given: str) -> tuple[str, Value]:
-    """NAME=VALUE, the value written as in a record."""
-    name, is_given, value = given.partition("=")
-    if not is_given:
-        raise Illegal(Reason.BAD_OPTION, "value", option=given)
-    try:
-        parsed = json.loads(value)
-    except ValueError:
-        parsed = value
-    return name, tuple(parsed) if isinstance(parsed, list) else parsed
 
 
 def _chosen(screen: Lines, words: Words) -> Edition:

@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Message
+if TYPE_CHECKING:
+    from fluent.runtime.resolver import Message
 
 LANGUAGES: Final = ("en", "fr")
 """The first is spoken where nothing else is asked for."""
@@ -26,11 +26,15 @@ class Words:
     """The catalogue of one language: a key in, a sentence out."""
 
     def __init__(self, language: str) -> None:
+        # Slow to load, and a command that prints JSON says nothing.
+        from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
+
         self.language = language
         text = (_HERE / f"{language}.ftl").read_text(encoding="utf-8")
         self._entries = {found[1]: found[0] for found in _ENTRY.finditer(text)}
         # No isolation marks: names are short, and both languages run from left to right.
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._parsed = FluentResource
 
     def __call__(self, key: str, /, **facts: object) -> str:
         """The sentence of a key; a key that is missing is a mistake of ours."""
@@ -42,10 +46,10 @@ class Words:
         """What hangs on a key: a symbol's letter, an option's explanation."""
         return self._format(self._message(key).attributes[name], {})
 
-    def _message(self, key: str) -> Message:
+    def _message(self, key: str) -> "Message":
         """A message, parsed when it is first said: most commands say little."""
         if not self._bundle.has_message(key):
-            self._bundle.add_resource(FluentResource(self._entries[key]))
+            self._bundle.add_resource(self._parsed(self._entries[key]))
         return self._bundle.get_message(key)
 
     def _format(self, pattern: object, facts: dict[str, object]) -> str:

@@ -379,3 +379,121 @@ admin-no-table = There is no table “{ $table }”.
 admin-not-over = A record holds secrets: it is given out when the match is over.
 admin-not-restored = Nothing was restored: { $file } is there already, or there is no such copy.
 admin-no-tool = The program { $tool } of PostgreSQL is not here.
+
+## The solver
+
+cli-strategy = Builds a whole strategy, the answer for every possible code, and measures it.
+cli-strategy-first = the first guess, in digits
+cli-strategy-max-depth = optimal only: the best among strategies that need at most N guesses
+cli-strategy-save = write the tree to this file
+cli-strategy-page = write the tree as a page to explore in a browser
+cli-hint = Says what to guess next, or which rows cannot all be right.
+cli-hint-row = a row and its mark, such as 1122:1,1; may be given several times
+cli-verify = Checks a saved tree with the plain marking of the rules.
+cli-verify-file = the tree
+cli-tree = Shows a saved tree, as text or as a page to explore.
+cli-tree-file = the tree: a file, or the name of one that comes with Keypeg
+cli-tree-depth = how many guesses deep to show it
+cli-tree-page = write it as a page to explore in a browser
+cli-doctor = Says what this installation has and what it lacks.
+cli-game-edition = the game of an edition
+cli-game-option = an option of the edition; may be given several times
+cli-game-holes = or a game by its numbers: how many holes
+cli-game-colours = how many colours
+cli-game-no-repeats = a code does not repeat a colour
+cli-game-no-guess-repeats = a guess does not repeat a colour
+cli-game-blanks = holes may stay empty; a blank counts as one more colour
+cli-game-marking = pair: exact and misplaced; exact: exact alone; colours: both as one number; sum: exact counts two
+cli-game-policy = how guesses are chosen
+cli-game-consistent = only guesses that could be the code
+cli-game-threads = how many threads; all cores by default
+cli-game-json = print one JSON document
+
+solver-searching = searching
+solver-verifying = following every code
+strategy-figures = { $codes } codes, { $policy }, first guess { $first }: { $total } guesses in all, { $mean } on average, { $max } at most.
+strategy-proved = Proved: no strategy of this kind needs fewer.
+strategy-not-proved = Not proved to be the best.
+strategy-guess = guess
+strategy-codes = codes
+verify-verified = Verified: every code is reached exactly once, and the figures are those stated.
+hint-guess = Guess { $guess }
+hint-possible = It may be the code itself.
+hint-not-possible = It cannot be the code, but it tells most.
+hint-left = { $remaining ->
+    [0] No code that fits all rows was found in the time; this one comes nearest.
+    [one] One code fits all rows.
+   *[other] { $remaining } codes fit all rows; { $left } are left after this guess on average.
+}
+hint-sample = There are too many codes to look at all: these figures are from a sample.
+hint-suspect = Row { $row } may be wrong: { $marks } would do.
+hint-no-suspect = At least two marks are wrong.
+
+refused-contradiction = No code fits these rows. { $suspects }
+refused-too_large = With { $codes } codes this is too large for a whole strategy.
+refused-bad_row = “{ $row }” is not a row: write CODE:MARK, such as 1122:1,1.
+refused-bad_game = { $about ->
+    [edition] The edition “{ $edition }” is not played with codes of pegs.
+   *[numbers] There is no such game: check holes, colours and repeats.
+}
+refused-not_written = The file { $file } cannot be written.
+refused-bad_tree = { $about ->
+    [unreadable] The file { $file } cannot be read.
+    [foreign] The file { $file } is not a strategy tree.
+    [version] The tree in { $file } was saved by a later version of Keypeg.
+   *[damaged] The tree in { $file } is damaged.
+}
+refused-broken_tree = { $about ->
+    [lost] The tree breaks: the code { $code } is never found.
+    [twice] The tree breaks: the code { $code } is reached where another code was found.
+    [unused] The tree breaks: no code reaches the guess { $code }.
+    [total] The tree needs { $found } guesses in all, not { $said }.
+   *[histogram] The tree is not as it says: other numbers of codes fall on its guesses.
+}
+
+doctor-python = Python { $version }
+doctor-core = { $core ->
+    [native] The solver's native core is here.
+   *[numpy] The solver runs on NumPy, slower: there is no native core ({ $why }).
+}
+doctor-kernels = { $kernels ->
+    [avx2] Its kernels use AVX2.
+    [portable] Its kernels are the portable ones: this processor has no AVX2.
+   *[numpy] No kernels are used.
+}
+doctor-threads = { $threads ->
+    [one] One thread.
+   *[other] { $threads } threads.
+}
+doctor-data = { $exists ->
+    [True] Tables are kept in { $folder }
+   *[False] Tables will be kept in { $folder }, which is not there yet.
+}
+doctor-web = { $web ->
+    [True] The pages for the browser are here.
+   *[False] The pages for the browser were not built.
+}
+
+## Trees
+
+tree-codes = { $codes ->
+    [one] one code
+   *[other] { $codes } codes
+}
+page-language = Français
+page-rows = Rows so far
+page-marks = What mark did it get?
+page-code = code
+page-codes = codes
+page-code-label = A code, to follow it through the tree
+page-follow = Follow a code
+page-restart = Begin again
+page-back = Back to this row
+page-found = Found.
+page-no-code = This is not a code of this game.
+page-exact = exact
+page-misplaced = misplaced
+
+solver-stopped-best = Stopped: this is the best that was found so far, not proved to be the best.
+refused-no_strategy = No strategy of this kind finds every code with { $depth } guesses.
+refused-no_tree = No shipped tree goes on from these rows: take another policy than “optimal”.

@@ -388,3 +388,121 @@ admin-no-table = La table « { $table } » n'existe pas.
 admin-not-over = Un enregistrement contient des secrets : il n'est donné qu'une fois la partie terminée.
 admin-not-restored = Rien n'a été restauré : { $file } existe déjà, ou cette copie n'existe pas.
 admin-no-tool = Le programme { $tool } de PostgreSQL n'est pas ici.
+
+## Le solveur
+
+cli-strategy = Construit une stratégie entière, la réponse à chaque code possible, et la mesure.
+cli-strategy-first = la première proposition, en chiffres
+cli-strategy-max-depth = optimal seulement : la meilleure des stratégies en N propositions au plus
+cli-strategy-save = écrit l'arbre dans ce fichier
+cli-strategy-page = écrit l'arbre comme une page à explorer dans un navigateur
+cli-hint = Dit quoi proposer ensuite, ou quelles rangées ne peuvent pas toutes être justes.
+cli-hint-row = une rangée et sa marque, comme 1122:1,1 ; peut être donnée plusieurs fois
+cli-verify = Vérifie un arbre enregistré avec les marques simples de la règle.
+cli-verify-file = l'arbre
+cli-tree = Montre un arbre enregistré, en texte ou comme une page à explorer.
+cli-tree-file = l'arbre : un fichier, ou le nom d'un arbre livré avec Keypeg
+cli-tree-depth = le nombre de propositions à montrer en profondeur
+cli-tree-page = l'écrit comme une page à explorer dans un navigateur
+cli-doctor = Dit ce que cette installation possède et ce qui lui manque.
+cli-game-edition = le jeu d'une édition
+cli-game-option = une option de l'édition ; peut être donnée plusieurs fois
+cli-game-holes = ou un jeu par ses nombres : le nombre de trous
+cli-game-colours = le nombre de couleurs
+cli-game-no-repeats = une combinaison ne répète pas de couleur
+cli-game-no-guess-repeats = une proposition ne répète pas de couleur
+cli-game-blanks = des trous peuvent rester vides ; le vide compte comme une couleur de plus
+cli-game-marking = pair : bien et mal placés ; exact : bien placés seuls ; colours : les deux en un nombre ; sum : un bien placé compte deux
+cli-game-policy = comment les propositions sont choisies
+cli-game-consistent = seulement des propositions qui peuvent être la combinaison
+cli-game-threads = le nombre de fils ; tous les cœurs par défaut
+cli-game-json = écrit un document JSON
+
+solver-searching = recherche
+solver-verifying = suivi de chaque combinaison
+strategy-figures = { $codes } combinaisons, { $policy }, première proposition { $first } : { $total } propositions en tout, { $mean } en moyenne, { $max } au plus.
+strategy-proved = Prouvé : aucune stratégie de cette sorte n'en demande moins.
+strategy-not-proved = Il n'est pas prouvé que ce soit la meilleure.
+strategy-guess = proposition
+strategy-codes = combinaisons
+verify-verified = Vérifié : chaque combinaison est atteinte une seule fois, et les chiffres sont ceux annoncés.
+hint-guess = Proposez { $guess }
+hint-possible = Ce peut être la combinaison elle-même.
+hint-not-possible = Ce ne peut être la combinaison, mais c'est ce qui en dit le plus.
+hint-left = { $remaining ->
+    [0] Aucune combinaison convenant à toutes les rangées n'a été trouvée à temps ; celle-ci en est la plus proche.
+    [one] Une seule combinaison convient à toutes les rangées.
+   *[other] { $remaining } combinaisons conviennent à toutes les rangées ; après cette proposition il en reste { $left } en moyenne.
+}
+hint-sample = Il y a trop de combinaisons pour les regarder toutes : ces chiffres viennent d'un échantillon.
+hint-suspect = La rangée { $row } est peut-être fausse : { $marks } conviendrait.
+hint-no-suspect = Deux marques au moins sont fausses.
+
+refused-contradiction = Aucune combinaison ne convient à ces rangées. { $suspects }
+refused-too_large = Avec { $codes } combinaisons, le jeu est trop grand pour une stratégie entière.
+refused-bad_row = « { $row } » n'est pas une rangée : écrivez CODE:MARQUE, comme 1122:1,1.
+refused-bad_game = { $about ->
+    [edition] L'édition « { $edition } » ne se joue pas avec des combinaisons de pions.
+   *[numbers] Ce jeu n'existe pas : vérifiez les trous, les couleurs et les répétitions.
+}
+refused-not_written = Le fichier { $file } ne peut pas être écrit.
+refused-bad_tree = { $about ->
+    [unreadable] Le fichier { $file } ne peut pas être lu.
+    [foreign] Le fichier { $file } n'est pas un arbre de stratégie.
+    [version] L'arbre dans { $file } vient d'une version plus récente de Keypeg.
+   *[damaged] L'arbre dans { $file } est abîmé.
+}
+refused-broken_tree = { $about ->
+    [lost] L'arbre se rompt : la combinaison { $code } n'est jamais trouvée.
+    [twice] L'arbre se rompt : la combinaison { $code } arrive là où une autre a été trouvée.
+    [unused] L'arbre se rompt : aucune combinaison n'atteint la proposition { $code }.
+    [total] L'arbre demande { $found } propositions en tout, et non { $said }.
+   *[histogram] L'arbre n'est pas comme il le dit : d'autres nombres de combinaisons tombent sur ses propositions.
+}
+
+doctor-python = Python { $version }
+doctor-core = { $core ->
+    [native] Le cœur natif du solveur est là.
+   *[numpy] Le solveur utilise NumPy, plus lent : il n'y a pas de cœur natif ({ $why }).
+}
+doctor-kernels = { $kernels ->
+    [avx2] Ses noyaux utilisent AVX2.
+    [portable] Ses noyaux sont les portables : ce processeur n'a pas AVX2.
+   *[numpy] Aucun noyau n'est utilisé.
+}
+doctor-threads = { $threads ->
+    [one] Un fil.
+   *[other] { $threads } fils.
+}
+doctor-data = { $exists ->
+    [True] Les tables sont gardées dans { $folder }
+   *[False] Les tables seront gardées dans { $folder }, qui n'existe pas encore.
+}
+doctor-web = { $web ->
+    [True] Les pages pour le navigateur sont là.
+   *[False] Les pages pour le navigateur n'ont pas été construites.
+}
+
+## Arbres
+
+tree-codes = { $codes ->
+    [one] une combinaison
+   *[other] { $codes } combinaisons
+}
+page-language = English
+page-rows = Rangées placées
+page-marks = Quelle marque a-t-elle reçue ?
+page-code = combinaison
+page-codes = combinaisons
+page-code-label = Une combinaison à suivre dans l'arbre
+page-follow = Suivre une combinaison
+page-restart = Recommencer
+page-back = Revenir à cette rangée
+page-found = Trouvé.
+page-no-code = Ce n'est pas une combinaison de ce jeu.
+page-exact = bien placés
+page-misplaced = mal placés
+
+solver-stopped-best = Arrêté : voici le meilleur trouvé jusqu'ici ; rien ne prouve que ce soit le meilleur.
+refused-no_strategy = Aucune stratégie de cette sorte ne trouve chaque combinaison en { $depth } propositions.
+refused-no_tree = Aucun arbre livré ne continue ces rangées : prenez une autre méthode que « optimal ».

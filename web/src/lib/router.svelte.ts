@@ -17,6 +17,8 @@ export function go(to: string, how: "push" | "replace" = "push"): void {
   else history.replaceState(null, "", to);
   path = location.pathname;
   scrollTo(0, 0);
+  // A screen reader goes on at the new page; the link that led here may be gone.
+  document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /** Makes links of our own pages walk within the page; new tabs and downloads stay the browser's. */

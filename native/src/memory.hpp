@@ -1,0 +1,87 @@
+// What the search remembers of sets of codes: a table of fixed size, shared by all threads without
+// locks.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace keypeg {
+
+// Two sets with the same key are taken for the same: with 128 bits that does not happen.
+struct Key {
+    std::uint64_t place = 0;
+    std::uint64_t check = 0;
+
+    void toggle(const Key& other) {
+        place ^= other.place;
+        check ^= other.check;
+    }
+};
+
+// What is known of a set: its cost and the guess that achieves it, or only that it costs so much.
+struct Known {
+    std::uint32_t cost = 0;
+    std::uint32_t guess = 0;
+    bool exact = false;
+};
+
+class Memory {
+  public:
+    explicit Memory(int bits)
+        : mask_((std::uint64_t{1} << bits) - 1), entries_(new Entry[(mask_ + 1)]) {}
+
+    std::optional<Known> find(const Key& key) const {
+        const std::uint64_t bucket = key.place & mask_ & ~std::uint64_t{kWays - 1};
+        for (std::uint64_t way = 0; way < kWays; ++way) {
+            const Entry& entry = entries_[bucket + way];
+            const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+            if (data && (entry.check.load(std::memory_order_relaxed) ^ data) == key.check)
+                return unpack(data);
+        }
+        return std::nullopt;
+    }
+
+    // A full bucket loses what is known of its smallest set.
+    void keep(const Key& key, std::size_t size, const Known& known) {
+        const std::uint64_t bucket = key.place & mask_ & ~std::uint64_t{kWays - 1};
+        Entry* worst = &entries_[bucket];
+        for (std::uint64_t way = 0; way < kWays; ++way) {
+            Entry& entry = entries_[bucket + way];
+            const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+            if ((entry.check.load(std::memory_order_relaxed) ^ data) == key.check) {
+                worst = &entry;
+                break;
+            }
+            if (size_of(data) < size_of(worst->data.load(std::memory_order_relaxed))) worst = &entry;
+        }
+        const std::uint64_t data = pack(size, known);
+        worst->data.store(data, std::memory_order_relaxed);
+        worst->check.store(key.check ^ data, std::memory_order_relaxed);
+    }
+
+  private:
+    static constexpr std::uint64_t kWays = 4;
+    // A torn entry does not match its check: the check is stored crossed with the data.
+    struct Entry {
+        std::atomic<std::uint64_t> check{0};
+        std::atomic<std::uint64_t> data{0};
+    };
+
+    static std::uint64_t pack(std::size_t size, const Known& known) {
+        return std::uint64_t{known.cost} << 40 | std::uint64_t{known.exact} << 39 |
+               std::uint64_t{known.guess} << 15 | std::min<std::uint64_t>(size, (1 << 15) - 1);
+    }
+    static Known unpack(std::uint64_t data) {
+        return {static_cast<std::uint32_t>(data >> 40),
+                static_cast<std::uint32_t>(data >> 15 & ((1 << 24) - 1)), (data >> 39 & 1) != 0};
+    }
+    static std::uint64_t size_of(std::uint64_t data) { return data & ((1 << 15) - 1); }
+
+    std::uint64_t mask_;
+    std::unique_ptr<Entry[]> entries_;
+};
+
+}  // namespace keypeg

@@ -1,0 +1,56 @@
+// The search for the strategy with the smallest total, proved by trying or refuting every guess.
+#pragma once
+
+#include <deque>
+
+#include "ground.hpp"
+#include "nodes.hpp"
+#include "symmetry.hpp"
+#include "worker.hpp"
+
+namespace keypeg {
+
+struct Answer {
+    Nodes nodes;
+    std::uint32_t total = kImpossible;
+    bool proved = false;
+};
+
+// The search itself; `run` once.
+class Optimal {
+  public:
+    Optimal(const Table& table, const Question& question, const std::int64_t* weights);
+
+    Answer run();
+    void stop() { ground_.stop = true; }
+    // The best total found so far, and how many of the first guesses are done with.
+    std::uint32_t best() const { return best_; }
+    double done() const;
+
+  private:
+    // Where a set stands in the tree.
+    struct Way {
+        int depth;
+        int level;
+        std::int32_t parent;
+        std::uint8_t mark;
+    };
+
+    void try_policies();
+    void offer(Nodes nodes);
+    std::vector<Worker::Option> first_guesses(const Part& root);
+    void try_first(const Part& root, std::uint32_t guess);
+    std::uint32_t cost_of_first(const Part& root, std::uint32_t guess, const Symmetry& symmetry);
+    void extract(Nodes& nodes, const Part& part, std::uint32_t guess, const Way& way);
+    std::uint32_t choose(Part& part, int depth, int level);
+
+    Ground ground_;
+    const std::int64_t* weights_;
+    std::deque<Worker> workers_;
+    Answer answer_;
+    std::atomic<std::uint32_t> best_{kImpossible};
+    std::atomic<std::size_t> firsts_{1};
+    std::atomic<std::size_t> firsts_done_{0};
+};
+
+}  // namespace keypeg

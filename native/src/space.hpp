@@ -1,0 +1,103 @@
+// A space as the kernels see it, and its guesses as planes of bytes.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace keypeg {
+
+constexpr int kMostHoles = 15;
+constexpr int kMostSymbols = 36;
+constexpr int kMostMarks = 136;  // pairs with 15 holes
+constexpr std::size_t kLanes = 32;
+
+// How pegs become a mark: min(base[common] + exact, win); see marks.py.
+struct Shape {
+    int holes = 0;
+    int symbols = 0;
+    int marks = 0;
+    bool counts_exact = true;
+    bool counts_common = true;
+    bool guess_repeats = true;
+    bool ordered = true;
+    alignas(16) std::array<std::uint8_t, 16> base{};
+
+    std::uint8_t win() const { return static_cast<std::uint8_t>(marks - 1); }
+};
+
+// One code by its holes and by the symbols it holds.
+struct Code {
+    std::array<std::uint8_t, kMostHoles> holes{};
+    std::array<std::uint8_t, kMostHoles> symbols{};
+    std::array<std::uint8_t, kMostHoles> counts{};
+    int kinds = 0;
+    std::uint64_t mask = 0;
+};
+
+inline Code make_code(const Shape& shape, const std::uint8_t* holes) {
+    Code code;
+    for (int hole = 0; hole < shape.holes; ++hole) {
+        const std::uint8_t symbol = holes[hole];
+        code.holes[hole] = symbol;
+        code.mask |= std::uint64_t{1} << symbol;
+        int kind = 0;
+        while (kind < code.kinds && code.symbols[kind] != symbol) ++kind;
+        if (kind == code.kinds) code.symbols[code.kinds++] = symbol;
+        ++code.counts[kind];
+    }
+    return code;
+}
+
+// Many codes, hole by hole and symbol count by symbol count, padded to whole blocks of lanes.
+class Planes {
+  public:
+    Planes() = default;
+    Planes(const Shape& shape, const std::vector<const std::uint8_t*>& codes)
+        : planes_(shape.holes + shape.symbols), size_(codes.size()), bytes_(blocks() * block_bytes()) {
+        for (std::size_t place = 0; place < codes.size(); ++place) put(shape, place, codes[place]);
+        for (std::size_t place = codes.size(); place < blocks() * kLanes; ++place)
+            put(shape, place, codes.back());
+    }
+
+    std::size_t size() const { return size_; }
+    std::size_t blocks() const { return (size_ + kLanes - 1) / kLanes; }
+    // The planes of 32 codes lie together: holes first, then symbols.
+    const std::uint8_t* block(std::size_t number) const {
+        return bytes_.data() + number * block_bytes();
+    }
+
+  private:
+    std::size_t block_bytes() const { return planes_ * kLanes; }
+
+    void put(const Shape& shape, std::size_t place, const std::uint8_t* code) {
+        std::uint8_t* block = bytes_.data() + place / kLanes * block_bytes() + place % kLanes;
+        for (int hole = 0; hole < shape.holes; ++hole) {
+            block[hole * kLanes] = code[hole];
+            ++block[(shape.holes + code[hole]) * kLanes];
+        }
+    }
+
+    std::size_t planes_ = 0;
+    std::size_t size_ = 0;
+    std::vector<std::uint8_t> bytes_;
+};
+
+// The mark of one code against another, by its definition.
+inline std::uint8_t mark_one(const Shape& shape, const Code& guess, const Code& code) {
+    int exact = 0;
+    int common = 0;
+    for (int hole = 0; hole < shape.holes; ++hole) exact += guess.holes[hole] == code.holes[hole];
+    for (int kind = 0; kind < guess.kinds; ++kind) {
+        if (!(code.mask >> guess.symbols[kind] & 1)) continue;
+        int other = 0;
+        while (code.symbols[other] != guess.symbols[kind]) ++other;
+        common += std::min(guess.counts[kind], code.counts[other]);
+    }
+    const int number = shape.base[common] + (shape.counts_exact ? exact : 0);
+    return static_cast<std::uint8_t>(std::min(number, shape.marks - 1));
+}
+
+}  // namespace keypeg

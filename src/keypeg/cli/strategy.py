@@ -1,0 +1,123 @@
+"""``keypeg strategy``: builds a whole strategy and measures it."""
+
+import sys
+from argparse import Namespace
+from typing import Any
+
+from keypeg.cli.games import add_game, add_policy, check_usage, game_given, guess_given
+from keypeg.cli.parsing import Parser
+from keypeg.cli.refusals import Refusal, answered, print_json
+from keypeg.cli.waiting import STOPPED, Waiting, in_background
+from keypeg.solver.game import Game
+from keypeg.solver.optimal import Progress
+from keypeg.solver.policies import Policy
+from keypeg.solver.spaces import TooLarge
+from keypeg.solver.strategy import Strategy
+from keypeg.solver.treefile import save
+from keypeg.words import Words
+
+
+def run(arguments: list[str]) -> int:
+    """Exit 0 when a strategy was found, 1 when the game cannot be."""
+    parser = _parser(arguments)
+    typed = parser.parsed()
+    check_usage(parser, typed)
+    if typed.max_depth is not None and (typed.policy != Policy.OPTIMAL or typed.max_depth < 1):
+        parser.error("max-depth")
+    return answered(parser, lambda: _run(parser, typed), as_json=typed.json)
+
+
+def _parser(arguments: list[str]) -> Parser:
+    parser = Parser("strategy", arguments)
+    add_game(parser)
+    add_policy(parser, Policy.OPTIMAL)
+    parser.add("--first", about="first", metavar="CODE")
+    parser.add("--max-depth", about="max-depth", type=int, metavar="N")
+    parser.add("--save", about="save", metavar="FILE")
+    parser.add("--page", about="page", metavar="FILE")
+    return parser
+
+
+def _run(parser: Parser, typed: Namespace) -> int:
+    game = game_given(typed)
+    if typed.first is not None:
+        guess_given(game.space, typed.first)
+    for file in (typed.save, typed.page):
+        check_writable(file)
+    strategy = _built(game, typed, parser)
+    if typed.save:
+        save(strategy, typed.save)
+    if typed.page:
+        _write_page(typed.page, game, strategy, parser.words)
+    if typed.json:
+        print_json(document(strategy))
+    else:
+        _show(parser.words, strategy)
+    if typed.policy == Policy.OPTIMAL and not strategy.proved:
+        # A search that is not stopped ends with a proof.
+        sys.stderr.write(parser.words("solver-stopped-best") + "\n")
+        return STOPPED
+    return 0
+
+
+def check_writable(file: str | None) -> None:
+    """Asked before the search, not after it."""
+    if file is None:
+        return
+    try:
+        with open(file, "ab"):  # noqa: PTH123  # a path as it was typed
+            pass
+    except (OSError, ValueError):
+        raise Refusal("not_written", file=file) from None
+
+
+def _built(game: Game, typed: Namespace, parser: Parser) -> Strategy:
+    is_optimal = typed.policy == Policy.OPTIMAL
+    try:
+        with Waiting(lambda: parser.words("solver-searching"), 1.0 if is_optimal else None) as bar:
+            if is_optimal:
+                return _asked(game, typed, lambda done, _: bar.told(done))
+            return in_background(lambda: _asked(game, typed, None))
+    except TooLarge:
+        raise Refusal("too_large", codes=f"{game.space.size:,}") from None
+    except ValueError:
+        raise Refusal("no_strategy", depth=typed.max_depth) from None
+
+
+def _asked(game: Game, typed: Namespace, progress: Progress | None) -> Strategy:
+    return game.strategy(
+        typed.policy,
+        first=typed.first,
+        consistent=typed.consistent,
+        max_depth=typed.max_depth,
+        threads=typed.threads,
+        progress=progress,
+    )
+
+
+def document(strategy: Strategy) -> dict[str, Any]:
+    """The contract's JSON."""
+    return {
+        "codes": strategy.space.size,
+        "policy": str(strategy.policy),
+        "first": strategy.first,
+        "total": strategy.total,
+        "mean": round(strategy.mean, 5),
+        "max": strategy.max,
+        "histogram": list(strategy.histogram),
+        "proved": strategy.proved,
+        "threads": strategy.threads,
+        "seconds": round(strategy.seconds, 3),
+    }
+
+
+def _show(words: Words, strategy: Strategy) -> None:
+    from keypeg.terminal.histograms import strategy_shown  # noqa: PLC0415  # rich is slow to load
+
+    strategy_shown(words, strategy)
+
+
+def _write_page(file: str, game: Game, strategy: Strategy, words: Words) -> None:
+    from keypeg.terminal.treepage import write_page  # noqa: PLC0415  # seldom needed
+
+    write_page(file, strategy, game.palette, words.language)

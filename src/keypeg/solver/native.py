@@ -1,0 +1,158 @@
+"""The compiled core, spoken to in the solver's own terms; None of it exists without a compiler."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from keypeg.solver.policies import OneStep, Policy, entropy_weights
+from keypeg.solver.questions import Question
+from keypeg.solver.spaces import Codes, Space
+from keypeg.solver.trees import Tree
+
+if TYPE_CHECKING:
+    from keypeg.solver import _native
+else:
+    try:
+        from keypeg.solver import _native
+    except ImportError:
+        _native = None
+
+if TYPE_CHECKING or _native is not None:
+    Beam = _native.Beam
+    Plan = _native.Plan
+    Optimal = _native.Optimal
+    """An optimal search: `run` it, `stop` it from another thread, ask what is `done`."""
+
+AVAILABLE: Final = _native is not None
+"""Whether the package was built with a compiler."""
+
+WITHOUT: Final = "keypeg: the solver has no native core here and runs on NumPy alone, slower."
+
+POLICIES: Final = (Policy.MINIMAX, Policy.EXPECTED_SIZE, Policy.ENTROPY, Policy.MOST_PARTS)
+"""In the order in which the core numbers them."""
+
+MEMORY_BITS: Final = 21
+"""The sets a search remembers, as a power of two; 16 bytes each."""
+
+NO_DEPTH: Final = 1 << 20
+
+Numbers = NDArray[np.int64]
+
+
+def kernels() -> str:
+    """Which kernels run: ``avx2``, ``portable``, or ``numpy`` without the core."""
+    return _native.kernels() if AVAILABLE else "numpy"
+
+
+@contextmanager
+def portable_kernels() -> Iterator[None]:
+    """Passes over the kernels made for this machine for a while (tests, benchmarks)."""
+    _native.use_portable(yes=True)
+    try:
+        yield
+    finally:
+        _native.use_portable(yes=False)
+
+
+@lru_cache(maxsize=64)
+def shape(space: Space) -> "_native.Shape":
+    """The space as the kernels see it."""
+    marks = space.marks
+    return _native.Shape(
+        holes=space.holes,
+        symbols=space.symbols,
+        base=list(marks.base),
+        marks=len(marks),
+        counts_exact=marks.counts_exact,
+        guess_repeats=space.guess_repeats,
+    )
+
+
+@lru_cache(maxsize=4)
+def table(space: Space) -> "_native.Table":
+    """All guesses of the space, laid out for the kernels."""
+    return _native.Table(shape(space), space.guesses, space.guess_numbers(space.codes))
+
+
+def marks_of(space: Space, guess: Codes, codes: Codes) -> NDArray[np.uint8]:
+    """The marks of one guess against many codes."""
+    return _native.marks_of(shape(space), guess[None], np.ascontiguousarray(codes))
+
+
+def histograms(space: Space, guesses: Codes, codes: Codes, threads: int = 1) -> NDArray[np.int32]:
+    """How many codes give each mark (columns) to each guess (rows)."""
+    rows = np.ascontiguousarray(guesses), np.ascontiguousarray(codes)
+    return _native.histograms(shape(space), *rows, threads)
+
+
+def best_guess(space: Space, how: OneStep, candidates: Numbers, history: Numbers) -> int:
+    """The best guess for these candidates after these guesses, by number."""
+    return table(space).best(*_told(space, how), candidates, history)
+
+
+def build(space: Space, how: OneStep, first: Codes | None) -> Tree:
+    """The whole strategy of a one-step policy."""
+    forced = None if first is None else int(space.guess_numbers(first)[0])
+    return tree(space, *table(space).build(*_told(space, how), forced))
+
+
+def _told(space: Space, how: OneStep) -> tuple[int, NDArray[np.int64], bool, int]:
+    weights = entropy_weights(space.size)
+    return POLICIES.index(how.policy), weights, how.consistent, how.threads
+
+
+def optimal(space: Space, question: Question) -> Optimal:
+    """A search, ready to run."""
+    first = question.first
+    return _native.Optimal(
+        table(space),
+        first=None if first is None else int(space.guess_numbers(first)[0]),
+        depth=question.max_depth or NO_DEPTH,
+        consistent=question.consistent,
+        threads=question.threads,
+        memory_bits=MEMORY_BITS,
+        weights=entropy_weights(space.size),
+    )
+
+
+def run(space: Space, search: Optimal) -> tuple[Tree | None, bool]:
+    """Runs a search to its end or until it is stopped: the best tree, and whether it is proved."""
+    arrays, proved = search.run()
+    return (tree(space, *arrays) if len(arrays[0]) else None), proved
+
+
+def beam(space: Space, threads: int, memory_bits: int) -> Beam:
+    """A beam search, ready to be asked."""
+    return _native.Beam(table(space), threads, memory_bits)
+
+
+def plan(
+    sizes: Sequence[int],
+    widths: Sequence[int],
+    expected: NDArray[np.float64],
+    trust: float,
+    stage: int,
+) -> Plan:
+    """How wide a beam is and what it expects."""
+    costs = expected.astype(np.float32).tolist()
+    return _native.Plan([*sizes], [*widths], costs, trust, stage)
+
+
+def beam_tree(space: Space, search: Beam, first: int, plan: Plan) -> Tree:
+    """The best tree a beam search knows."""
+    return tree(space, *search.extract(first, plan))
+
+
+def tree(
+    space: Space,
+    guesses: NDArray[np.int32],
+    parents: NDArray[np.int32],
+    marks: NDArray[np.uint8],
+    wins: NDArray[np.uint8],
+) -> Tree:
+    """A tree as the core gives it."""
+    return Tree(space, guesses, parents, marks, wins.astype(np.bool_))

@@ -1,0 +1,52 @@
+"""The smallest total, proved: by the native core where there is one, or else in NumPy."""
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+
+from keypeg.solver import exhaustive, native
+from keypeg.solver.questions import Question
+from keypeg.solver.spaces import Space, TooLarge
+from keypeg.solver.trees import Tree
+
+Progress = Callable[[float, int | None], None]
+"""Told now and then: the part of the first guesses that is done, and the best total so far."""
+
+Result = tuple[Tree | None, bool]
+
+MOST_MARKS = 1 << 31
+"""Guesses × codes: every mark is held in memory."""
+
+PAUSE = 0.1
+"""Seconds between two reports."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The best tree of a search, if there is one, and whether it is proved to be best."""
+
+    tree: Tree | None
+    proved: bool
+
+
+def search(space: Space, question: Question, progress: Progress | None = None) -> Found:
+    """The best strategy; interrupted, the best found so far."""
+    if space.size * space.guess_count > MOST_MARKS:
+        raise TooLarge("the optimal search holds all marks in memory; this space has too many")
+    if not native.AVAILABLE:
+        return Found(*exhaustive.search(space, question))
+    core = native.optimal(space, question)
+    # Python hears Ctrl-C in its main thread alone, so the search runs in another.
+    with ThreadPoolExecutor(1) as other:
+        future = other.submit(native.run, space, core)
+        try:
+            _report(future, core, progress)
+        except KeyboardInterrupt:
+            core.stop()
+        return Found(*future.result())
+
+
+def _report(future: Future[Result], core: native.Optimal, progress: Progress | None) -> None:
+    while wait([future], PAUSE).not_done:
+        if progress is not None:
+            progress(core.done, core.best)

@@ -1,0 +1,174 @@
+"""Royale: ordered triples of the cards still in the pack, sought in two areas (RO 6).
+
+A hypothesis is an array of two faces, the colours and the shapes of the three cards. A row names
+an area and is marked on that face alone; the round costs the rows of both areas.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import permutations, product
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from keypeg.solver import reference
+from keypeg.solver.beliefs import Belief, FaceRow, Weights, weighed
+from keypeg.solver.marks import MarkNumber
+from keypeg.solver.spaces import Codes, Space
+from keypeg.solver.weighted import WeightedSearch
+
+AREA: Final = Space(3, 5)
+"""What may be placed in one area: three of five colours, or three of five shapes."""
+
+FACES: Final = (0, 1)
+"""Colours, shapes."""
+
+Card = tuple[int, int]
+"""A colour and a shape, each from 0."""
+
+PACK: Final[tuple[Card, ...]] = tuple(product(range(5), range(5)))
+"""All 25 cards."""
+
+
+class AreaRow(NamedTuple):
+    """A row for one of the two areas: one of 250."""
+
+    face: int
+    guess: Codes
+
+
+def cards_of(pack: Iterable[Card] = PACK) -> Belief:
+    """All ordered choices of three different cards, equally likely.
+
+    >>> len(cards_of()), len(cards_of(PACK[:4]))
+    (13800, 24)
+    """
+    triples = list(permutations(pack, 3))
+    held = np.array(triples, dtype=np.uint8).reshape(-1, 3, 2).transpose(0, 2, 1)
+    return weighed(np.ascontiguousarray(held), np.ones(len(triples)))
+
+
+def marked(row: AreaRow, mark: MarkNumber) -> FaceRow:
+    """What a marked row says."""
+    return FaceRow(AREA, row.guess, mark, row.face)
+
+
+def all_rows(faces: Sequence[int] = FACES) -> tuple[AreaRow, ...]:
+    """Every row that may be placed while these areas are open: 250 with both."""
+    return tuple(AreaRow(face, guess) for face in faces for guess in AREA.guesses)
+
+
+def best_row(belief: Belief, faces: Sequence[int] = FACES) -> AreaRow:
+    """The row that tells most; ties go to one that may be right, then to the first.
+
+    An area whose code is known is closed first: its row must be placed in any case.
+    """
+    chances = [_mark_chances(belief, face) for face in faces]
+    for face, parts in zip(faces, chances, strict=True):
+        known = np.flatnonzero(parts[:, AREA.marks.win] > 1 - 1e-9)
+        if len(known):
+            return AreaRow(face, AREA.guesses[known[0]])
+    every = np.concatenate(chances)
+    number = _most_telling(every)
+    return AreaRow(faces[number // len(AREA.guesses)], AREA.guesses[number % len(AREA.guesses)])
+
+
+def _most_telling(parts: Weights) -> int:
+    with np.errstate(divide="ignore", invalid="ignore"):
+        bits = -np.where(parts > 0, parts * np.log2(parts), 0).sum(axis=1).round(9)
+    # A row that may be right is better than one that only tells as much.
+    return int(np.lexsort((-parts[:, AREA.marks.win], -bits))[0])
+
+
+def _mark_chances(belief: Belief, face: int) -> Weights:
+    """For each guess in this area (rows) how likely each mark is (columns)."""
+    numbers = AREA.guess_numbers(belief.held[:, face])
+    by_code = np.bincount(numbers, weights=belief.chances, minlength=len(AREA.guesses))
+    parts = np.zeros((len(AREA.guesses), len(AREA.marks)))
+    for mark in range(len(AREA.marks)):
+        parts[:, mark] = (_all_marks() == mark) @ by_code
+    return parts
+
+
+@cache
+def _all_marks() -> NDArray[np.uint8]:
+    return reference.mark_all(AREA, AREA.guesses, AREA.codes)
+
+
+def rows_needed(belief: Belief, faces: Sequence[int] = FACES) -> float:
+    """The expected rows of a round in which every row is the `best_row`; areas still open."""
+    if not faces:
+        return 0.0
+    row = best_row(belief, faces)
+    numbers = AREA.guess_numbers(belief.held[:, row.face])
+    marks = _all_marks()[int(AREA.guess_numbers(row.guess)[0]), numbers]
+    return 1.0 + sum(
+        _part_needed(belief, marks == mark, _still_open(faces, row.face, mark))
+        for mark in np.unique(marks).tolist()
+    )
+
+
+def _part_needed(belief: Belief, part: NDArray[np.bool_], faces: Sequence[int]) -> float:
+    chances = belief.chances[part]
+    return float(chances.sum()) * rows_needed(weighed(belief.held[part], chances), faces)
+
+
+def _still_open(faces: Sequence[int], face: int, mark: int) -> Sequence[int]:
+    return [each for each in faces if each != face or mark != AREA.marks.win]
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What the best strategy costs, from below and from above, as rows over all deals."""
+
+    deals: int
+    least: int
+    """No strategy needs fewer rows in all: each area as if the other's code were known."""
+    most: int
+    """A strategy that needs so many: the one area first, then the other, each at its best."""
+
+    @property
+    def expected(self) -> tuple[float, float]:
+        """Rows for a round: the best strategy lies between these two."""
+        return self.least / self.deals, self.most / self.deals
+
+
+def bounds_of_the_full_pack() -> Bounds:
+    """Both bounds for the 25 cards, each by a search that proves it.
+
+    Knowing the colours, a shape code is as likely as any other that goes with them: where two
+    colours are equal the shapes differ. So the second area costs what three sets of codes cost,
+    one for each pattern of the first; the first area costs what its 125 codes, weighted by the
+    shape codes that go with each, cost.
+    """
+    patterns = [len(set(code)) for code in AREA.codes.tolist()]
+    second = _cost_of_the_second_area(patterns)
+    beside = {1: 60, 2: 100, 3: 125}
+    first = _search([beside[pattern] for pattern in patterns]).cost(
+        range(125), _kinds("111 112 123")
+    )
+    return Bounds(13800, least=2 * second, most=first + second)
+
+
+def _cost_of_the_second_area(patterns: Sequence[int]) -> int:
+    """Over all codes of the first area: equal colours mean different shapes (RO 6.4)."""
+    search = _search([1] * 125)
+    codes = AREA.codes.tolist()
+    different = [number for number, pattern in enumerate(patterns) if pattern == 3]
+    two_differ = [number for number, code in enumerate(codes) if code[0] != code[1]]
+    return (
+        patterns.count(1) * search.cost(different, _kinds("111 112 123"))
+        + patterns.count(2) * search.cost(two_differ, _kinds("111 112 121 122 123"))
+        + patterns.count(3) * search.cost(range(125), _kinds("111 112 123"))
+    )
+
+
+def _search(weights: Sequence[int]) -> WeightedSearch:
+    return WeightedSearch(_all_marks(), weights, AREA.marks.win)
+
+
+def _kinds(texts: str) -> list[int]:
+    """One first row of each kind: others are the same with colours or holes renamed."""
+    return [int(AREA.guess_numbers(AREA.guess(text))[0]) for text in texts.split()]

@@ -1,0 +1,150 @@
+"""Which codes may be hidden and which guesses placed: a value, its codes as arrays of bytes."""
+
+from dataclasses import dataclass
+from functools import cache
+from math import comb, perm
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from keypeg.solver.marks import Marks
+
+Codes = NDArray[np.uint8]
+"""One row per code, one column per hole, symbols by their number."""
+
+DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""How symbols are written: 0 is the blank, colours begin with 1."""
+
+MOST_HOLES: Final = 15
+MOST_CODES: Final = 50_000_000
+"""Beyond this a space is not enumerated; its codes are drawn (see sampling)."""
+
+
+class TooLarge(ValueError):
+    """The space has too many codes to be listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Holes, colours, repeats, blanks and a marking: which codes and guesses there are.
+
+    Symbols are numbered in digit order from 0; where blanks count, the blank is 0 and colour 1
+    is 1, otherwise colour 1 is 0. Codes and guesses are listed in digit order. With the marking
+    ``colours`` order is ignored: each multiset of colours is listed once, by its sorted code.
+
+    >>> space = Space(4, 6)
+    >>> len(space.codes), space.text(space.codes[-1]), space.code("1122").tolist()
+    (1296, '6666', [0, 0, 1, 1])
+    """
+
+    holes: int
+    colours: int
+    code_repeats: bool = True
+    guess_repeats: bool = True
+    blanks: bool = False
+    marking: str = "pair"
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.holes <= MOST_HOLES:
+            raise ValueError(f"1 to {MOST_HOLES} holes, not {self.holes}")
+        if not 1 <= self.colours < len(DIGITS):
+            raise ValueError(f"1 to {len(DIGITS) - 1} colours, not {self.colours}")
+        if not self.code_repeats and self.symbols < self.holes:
+            raise ValueError("without repeats there must be as many colours as holes")
+        if self.code_repeats and not self.guess_repeats:
+            raise ValueError("a code with repeats could not be found by guesses without")
+        Marks(self.marking, self.holes)
+
+    @property
+    def symbols(self) -> int:
+        """Colours, and the blank where it counts."""
+        return self.colours + self.blanks
+
+    @property
+    def ordered(self) -> bool:
+        """Whether places matter."""
+        return self.marking != "colours"
+
+    @property
+    def marks(self) -> Marks:
+        """The marks a guess can get."""
+        return Marks(self.marking, self.holes)
+
+    @property
+    def size(self) -> int:
+        """How many codes there are, without listing them."""
+        return _size(self.symbols, self.holes, repeats=self.code_repeats, ordered=self.ordered)
+
+    @property
+    def guess_count(self) -> int:
+        """How many guesses there are, without listing them."""
+        return _size(self.symbols, self.holes, repeats=self.guess_repeats, ordered=self.ordered)
+
+    @property
+    def codes(self) -> Codes:
+        """All codes in digit order, read-only."""
+        return _listed(self.symbols, self.holes, self.code_repeats, self.ordered)
+
+    @property
+    def guesses(self) -> Codes:
+        """All guesses in digit order, read-only; every code is among them."""
+        return _listed(self.symbols, self.holes, self.guess_repeats, self.ordered)
+
+    def text(self, code: Codes) -> str:
+        """The code in digits."""
+        first = 0 if self.blanks else 1
+        return "".join(DIGITS[symbol + first] for symbol in code)
+
+    def code(self, text: str) -> Codes:
+        """The code written in digits, sorted where order is ignored; ``ValueError`` if none."""
+        if len(text) != self.holes:
+            raise ValueError(f"{text!r} has not {self.holes} symbols")
+        first = 0 if self.blanks else 1
+        symbols = [DIGITS.find(digit) - first for digit in text]
+        if not all(0 <= symbol < self.symbols for symbol in symbols):
+            raise ValueError(f"{text!r} has an unknown symbol")
+        return np.array(symbols if self.ordered else sorted(symbols), dtype=np.uint8)
+
+    def guess(self, text: str) -> Codes:
+        """A guess written in digits; ``ValueError`` if it may not be placed."""
+        code = self.code(text)
+        if not self.guess_repeats and len(set(code.tolist())) < self.holes:
+            raise ValueError(f"{text!r} repeats a symbol")
+        return code
+
+    def guess_numbers(self, codes: Codes) -> NDArray[np.int64]:
+        """Where codes or guesses stand among all guesses."""
+        places = self.symbols ** np.arange(self.holes - 1, -1, -1, dtype=np.int64)
+        keys = self.guesses @ places
+        return np.searchsorted(keys, np.atleast_2d(codes) @ places)
+
+
+def _size(symbols: int, holes: int, *, repeats: bool, ordered: bool) -> int:
+    if ordered:
+        return int(symbols**holes) if repeats else perm(symbols, holes)
+    return comb(symbols + holes - 1, holes) if repeats else comb(symbols, holes)
+
+
+@cache
+def _listed(symbols: int, holes: int, repeats: bool, ordered: bool) -> Codes:  # noqa: FBT001  # a cache key
+    if _size(symbols, holes, repeats=repeats, ordered=ordered) > MOST_CODES:
+        raise TooLarge(f"more than {MOST_CODES} codes")
+    codes = np.zeros((1, 0), dtype=np.uint8)
+    for _ in range(holes):
+        codes = _longer(codes, symbols, repeats=repeats, ordered=ordered)
+    codes.flags.writeable = False
+    return codes
+
+
+def _longer(codes: Codes, symbols: int, *, repeats: bool, ordered: bool) -> Codes:
+    """Every code with every symbol that may follow, still in digit order."""
+    last = np.tile(np.arange(symbols, dtype=np.uint8), len(codes))
+    longer = np.column_stack([np.repeat(codes, symbols, axis=0), last])
+    before = longer[:, :-1]
+    keep = np.ones(len(longer), dtype=bool)
+    if not repeats:
+        keep &= (before != last[:, None]).all(axis=1)
+    if not ordered:
+        keep &= (before <= last[:, None]).all(axis=1)
+    return np.ascontiguousarray(longer[keep])

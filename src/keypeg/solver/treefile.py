@@ -1,0 +1,230 @@
+"""Whole strategies in a file: small, versioned, checksummed.
+
+A file is the magic word, a version byte, the length of a JSON header (4 bytes, big endian), the
+header (what was asked, what came out), the nodes in preorder packed by zlib, and the SHA-256 of
+all that. A node is the number of its guess and one bit for each mark that some code gives to it;
+the bit of the win says that the guess may be the code. Numbers are stored byte plane by byte
+plane, which packs better.
+"""
+
+import json
+import os
+import zlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from keypeg.solver.policies import Policy
+from keypeg.solver.spaces import MOST_CODES, Space
+from keypeg.solver.strategy import Strategy
+from keypeg.solver.trees import Tree
+
+MAGIC: Final = b"keypegtree"
+VERSION: Final = 1
+DIGEST: Final = 32
+LENGTH: Final = 4
+GUESS_BYTES: Final = 4
+
+Kind = TypeVar("Kind", Space, "Header")
+
+Masks = NDArray[np.bool_]
+"""One row per node, one column per mark: which marks the node's guess gets."""
+
+
+class BadTree(ValueError):
+    """A file that holds no whole strategy; ``about`` says what is wrong in one word."""
+
+    def __init__(self, about: str) -> None:
+        super().__init__(f"not a strategy tree: {about}")
+        self.about = about
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a file says of its tree: believed by nobody before `keypeg.solver.verify`."""
+
+    space: Space
+    policy: str
+    proved: bool
+    nodes: int
+    total: int
+    histogram: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A tree as it lies in a file, with what the file says of it."""
+
+    header: Header
+    tree: Tree
+
+    @property
+    def strategy(self) -> Strategy:
+        """The strategy, measured anew on its tree."""
+        header = self.header
+        return Strategy(
+            header.space, Policy(header.policy), self.tree, header.proved, threads=1, seconds=0.0
+        )
+
+
+def save(strategy: Strategy, file: str | os.PathLike[str]) -> None:
+    """Writes a strategy to a file, whole or not at all."""
+    path = Path(file)
+    beside = path.with_name(path.name + ".part")
+    beside.write_bytes(packed(strategy))
+    beside.replace(path)
+
+
+def load(file: str | os.PathLike[str]) -> Saved:
+    """A strategy from a file; ``BadTree`` when it is damaged or something else."""
+    try:
+        data = Path(file).read_bytes()
+    except OSError:
+        raise BadTree("unreadable") from None
+    return unpacked(data)
+
+
+def packed(strategy: Strategy) -> bytes:
+    """A strategy as bytes: the same strategy gives the same bytes."""
+    tree = strategy.tree
+    header = Header(
+        strategy.space,
+        str(strategy.policy),
+        strategy.proved,
+        len(tree),
+        strategy.total,
+        strategy.histogram,
+    )
+    text = json.dumps(asdict(header), separators=(",", ":")).encode()
+    body = zlib.compress(_planes(tree.guesses) + _bits(_masks(tree)), 9)
+    whole = MAGIC + bytes([VERSION]) + len(text).to_bytes(LENGTH) + text + body
+    return whole + sha256(whole).digest()
+
+
+def unpacked(data: bytes) -> Saved:
+    """The strategy in these bytes, or ``BadTree``."""
+    if not data.startswith(MAGIC):
+        raise BadTree("foreign")
+    whole, digest = data[:-DIGEST], data[-DIGEST:]
+    if sha256(whole).digest() != digest:
+        raise BadTree("damaged")
+    if whole[len(MAGIC)] != VERSION:
+        raise BadTree("version")
+    begin = len(MAGIC) + 1 + LENGTH
+    end = begin + int.from_bytes(whole[begin - LENGTH : begin])
+    header = _header(whole[begin:end])
+    return Saved(header, _tree(header, whole[end:]))
+
+
+def _header(text: bytes) -> Header:
+    try:
+        given = json.loads(text)
+        space = _typed(Space, given.pop("space"))
+        header = _typed(Header, given | {"space": space, "histogram": tuple(given["histogram"])})
+        Policy(header.policy)
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise BadTree("header") from None
+    if not _can_be(header):
+        raise BadTree("header")
+    return header
+
+
+def _can_be(header: Header) -> bool:
+    counts = (header.nodes, header.total, *header.histogram)
+    largest = header.space.size + header.space.guess_count
+    return (
+        all(type(count) is int and count >= 0 for count in counts)
+        and header.space.guess_count <= MOST_CODES
+        and 1 <= header.nodes <= largest
+    )
+
+
+def _typed(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
+    """A value of this kind with exactly these fields, each of its own type."""
+    for each in fields(kind):
+        if each.type in (int, bool, str) and type(given[each.name]) is not each.type:
+            raise TypeError(each.name)
+    return kind(**given)
+
+
+def _tree(header: Header, body: bytes) -> Tree:
+    marks = len(header.space.marks)
+    columns = GUESS_BYTES + -(-marks // 8)
+    plain = _inflated(body, header.nodes * columns)
+    split = header.nodes * GUESS_BYTES
+    guesses = _from_planes(plain[:split], header.nodes)
+    if int(guesses.max()) >= header.space.guess_count:
+        raise BadTree("guess")
+    masks = _from_bits(plain[split:], header.nodes, marks)
+    parents, before = _structure(masks)
+    return Tree(header.space, guesses.astype(np.int32), parents, before, masks[:, -1].copy())
+
+
+def _inflated(body: bytes, expected: int) -> bytes:
+    """As many bytes as there must be: a file cannot make us unpack more."""
+    try:
+        unpacking = zlib.decompressobj()
+        plain = unpacking.decompress(body, expected + 1)
+    except zlib.error:
+        raise BadTree("body") from None
+    if len(plain) != expected or unpacking.unused_data or not unpacking.eof:
+        raise BadTree("body")
+    return plain
+
+
+def _masks(tree: Tree) -> Masks:
+    masks = np.zeros((len(tree), len(tree.space.marks)), dtype=np.bool_)
+    masks[tree.parents[1:], tree.marks[1:]] = True
+    masks[:, -1] = tree.wins
+    return masks
+
+
+def _structure(masks: Masks) -> tuple[NDArray[np.int32], NDArray[np.uint8]]:
+    """The parent of each node and the mark on the way, from preorder and marks alone."""
+    nodes = len(masks)
+    parents = np.full(nodes, -1, dtype=np.int32)
+    before = np.zeros(nodes, dtype=np.uint8)
+    due: list[tuple[int, int]] = [(-1, 0)]
+    follow = _following(masks)
+    for node in range(nodes):
+        if not due:
+            raise BadTree("shape")
+        parents[node], before[node] = due.pop()
+        due.extend((node, mark) for mark in follow.get(node, ()))
+    if due:
+        raise BadTree("shape")
+    return parents, before
+
+
+def _following(masks: Masks) -> dict[int, list[int]]:
+    """The marks after which each inner node goes on, the last one first."""
+    follow: dict[int, list[int]] = {}
+    for node, mark in np.argwhere(masks[:, :-1])[::-1].tolist():
+        follow.setdefault(node, []).append(mark)
+    return follow
+
+
+def _planes(numbers: NDArray[np.int32]) -> bytes:
+    return numbers.astype("<u4").view(np.uint8).reshape(-1, GUESS_BYTES).T.tobytes()
+
+
+def _from_planes(data: bytes, nodes: int) -> NDArray[np.uint32]:
+    planes = np.frombuffer(data, dtype=np.uint8).reshape(GUESS_BYTES, nodes)
+    return np.ascontiguousarray(planes.T).view("<u4").ravel()
+
+
+def _bits(masks: Masks) -> bytes:
+    return np.packbits(masks, axis=1).T.tobytes()
+
+
+def _from_bits(data: bytes, nodes: int, marks: int) -> Masks:
+    planes = np.frombuffer(data, dtype=np.uint8).reshape(-1, nodes)
+    bits = np.unpackbits(np.ascontiguousarray(planes.T), axis=1)
+    if bits[:, marks:].any():
+        raise BadTree("body")
+    return bits[:, :marks].astype(np.bool_)

@@ -1,0 +1,51 @@
+"""A strategy's figures on a terminal: how many codes fall on each guess."""
+
+from rich.console import Console
+from rich.table import Table
+
+from keypeg.solver.strategy import Strategy
+from keypeg.words import Words
+
+WIDTH = 40
+"""Characters of the longest bar."""
+
+EIGHTHS = " ▏▎▍▌▋▊▉"
+
+
+def strategy_shown(words: Words, strategy: Strategy) -> None:
+    """The figures, then a bar for each guess."""
+    console = Console(highlight=False, markup=False, emoji=False)
+    console.print(
+        words(
+            "strategy-figures",
+            codes=strategy.space.size,
+            policy=str(strategy.policy),
+            first=strategy.first,
+            total=strategy.total,
+            mean=f"{strategy.mean:.5f}",
+            max=strategy.max,
+        )
+    )
+    console.print(words("strategy-proved" if strategy.proved else "strategy-not-proved"))
+    console.print(bars(words, strategy.histogram))
+
+
+def bars(words: Words, histogram: tuple[int, ...]) -> Table:
+    """One line per guess: its number, a bar, the codes found."""
+    table = Table(box=None, padding=(0, 1))
+    table.add_column(words("strategy-guess"), justify="right")
+    table.add_column("")
+    table.add_column(words("strategy-codes"), justify="right")
+    for number, codes in enumerate(histogram, start=1):
+        table.add_row(str(number), bar(codes, max(histogram)), f"{codes}")
+    return table
+
+
+def bar(part: int, whole: int) -> str:
+    """A bar to an eighth of a character; what is not nothing is seen.
+
+    >>> bar(1, 2) == "█" * (WIDTH // 2)
+    True
+    """
+    eighths = -(-part * WIDTH * 8 // whole)
+    return "█" * (eighths // 8) + EIGHTHS[eighths % 8].strip()

@@ -1,0 +1,268 @@
+"""The solver's commands, as a person or a program types them."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+from keypeg.cli import main
+from keypeg.solver import Game, native
+from keypeg.solver.treefile import packed, save
+
+Captured = pytest.CaptureFixture[str]
+CLASSIC = ("--holes", "4", "--colours", "6")
+
+
+@pytest.fixture(autouse=True)
+def _plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("KEYPEG_LANG", "LC_ALL", "LC_MESSAGES", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C")
+    monkeypatch.setenv("COLUMNS", "100")
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    save(Game(3, 3).strategy("entropy"), tmp_path / "small.tree")
+    return tmp_path / "small.tree"
+
+
+def said(capsys: Captured, *line: str, status: int = 0) -> Any:
+    """The one JSON document that a command prints."""
+    assert main([*line, "--json"]) == status
+    return json.loads(capsys.readouterr().out)
+
+
+def told(capsys: Captured, *line: str, status: int = 1) -> str:
+    """The one sentence that a refused command says."""
+    assert main(line) == status
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    return captured.err
+
+
+def usage(*line: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(line)
+    assert left.value.code == 2
+
+
+def test_a_strategy_in_json_is_the_contracts(capsys: Captured) -> None:
+    found = said(capsys, "strategy", *CLASSIC, "--policy", "most-parts", "--threads", "1")
+    assert isinstance(found.pop("seconds"), float)
+    assert found == {
+        "codes": 1296,
+        "policy": "most-parts",
+        "first": "1123",
+        "total": 5668,
+        "mean": 4.37346,
+        "max": 6,
+        "histogram": [1, 12, 72, 635, 569, 7],
+        "proved": False,
+        "threads": 1,
+    }
+
+
+def test_a_first_guess_can_be_forced(capsys: Captured) -> None:
+    line = ("strategy", *CLASSIC, "--policy", "entropy", "--first", "1122")
+    assert said(capsys, *line)["total"] == 5739
+
+
+def test_an_edition_is_a_game_too(capsys: Captured) -> None:
+    line = ("strategy", "--edition", "junior", "--option", "game=1", "--policy", "entropy")
+    assert said(capsys, *line)["codes"] == 126
+
+
+def test_a_strategy_draws_its_histogram(capsys: Captured) -> None:
+    assert main(["strategy", *CLASSIC, "--policy", "minimax"]) == 0
+    out = capsys.readouterr().out
+    assert "5,801" in out
+    assert out.count("█") > 40
+
+
+def test_a_saved_strategy_is_verified(capsys: Captured, tmp_path: Path) -> None:
+    file = str(tmp_path / "classic.tree")
+    saved = said(capsys, "strategy", *CLASSIC, "--policy", "minimax", "--save", file)
+    verified = said(capsys, "verify", file)
+    for changing in ("seconds", "threads"):
+        del saved[changing], verified[changing]
+    assert verified == saved | {"verified": True}
+
+
+def test_verifying_says_so(capsys: Captured, tree: Path) -> None:
+    assert main(["verify", str(tree)]) == 0
+    assert "Verified" in capsys.readouterr().out
+
+
+def test_a_damaged_tree_is_one_sentence(capsys: Captured, tree: Path) -> None:
+    tree.write_bytes(tree.read_bytes()[:-1])
+    assert told(capsys, "verify", str(tree)) == f"The tree in {tree} is damaged.\n"
+    assert said(capsys, "verify", str(tree), status=1) == {"ok": False, "reason": "bad_tree"}
+
+
+def test_a_tree_that_lies_says_where_it_breaks(
+    capsys: Captured, tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strategy = Game(3, 3).strategy("entropy")
+    monkeypatch.setattr(type(strategy), "total", 70)
+    tree.write_bytes(packed(strategy))
+    monkeypatch.undo()
+    assert "not 70" in told(capsys, "verify", str(tree))
+    assert said(capsys, "verify", str(tree), status=1)["reason"] == "broken_tree"
+
+
+def test_the_hint_of_the_contract(capsys: Captured) -> None:
+    rows = ("--row", "11223:1,1", "--row", "14455:0,2")
+    found = said(capsys, "hint", "--holes", "5", "--colours", "8", *rows, "--policy", "entropy")
+    assert isinstance(found.pop("seconds"), float)
+    assert found == {
+        "remaining": 800,
+        "guess": "51637",
+        "possible": True,
+        "expected_remaining": 75.385,
+    }
+
+
+def test_a_contradiction_is_the_contracts(capsys: Captured) -> None:
+    rows = ("--row", "1111:0,0", "--row", "1112:3,0")
+    assert said(capsys, "hint", *CLASSIC, *rows, status=1) == {
+        "ok": False,
+        "reason": "contradiction",
+        "suspects": [
+            {"row": 1, "marks": ["2,0", "3,0", "4,0"]},
+            {"row": 2, "marks": ["0,0", "0,1", "1,0"]},
+        ],
+    }
+
+
+def test_a_contradiction_is_told_to_people(capsys: Captured) -> None:
+    rows = ("--row", "1111:3,0", "--row", "2222:3,0", "--row", "3333:3,0")
+    assert told(capsys, "hint", *CLASSIC, *rows) == (
+        "No code fits these rows. At least two marks are wrong.\n"
+    )
+
+
+def test_marks_of_one_number_are_one_number(capsys: Captured) -> None:
+    line = ("hint", "--edition", "junior", "--option", "game=2", "--row", "1122:8")
+    assert said(capsys, *line)["guess"] == "1122"
+
+
+def test_a_blank_is_a_zero(capsys: Captured) -> None:
+    line = ("hint", *CLASSIC, "--blanks", "--row", "0011:4,0")
+    assert said(capsys, *line)["guess"] == "0011"
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (("hint", *CLASSIC, "--row", "112:0,0"), "bad_code"),
+        (("hint", *CLASSIC, "--row", "1127:0,0"), "bad_code"),
+        (("hint", *CLASSIC, "--row", "0122:0,0"), "bad_code"),
+        (("hint", *CLASSIC, "--row", "1122:3,1"), "impossible_mark"),
+        (("hint", *CLASSIC, "--row", "1122:5,0"), "impossible_mark"),
+        (("hint", *CLASSIC, "--row", "1122:2"), "impossible_mark"),
+        (("hint", *CLASSIC, "--row", "1122"), "bad_row"),
+        (
+            ("hint", *CLASSIC, "--no-repeats", "--no-guess-repeats", "--row", "1123:0,0"),
+            "repeats_not_allowed",
+        ),
+        (("hint", *CLASSIC, "--no-guess-repeats"), "bad_game"),
+        (("hint", "--holes", "0", "--colours", "6"), "bad_game"),
+        (("hint", "--holes", "4", "--colours", "99"), "bad_game"),
+        (("hint", "--edition", "royale"), "bad_game"),
+        (("hint", "--edition", "deluxe"), "unknown_edition"),
+        (("hint", "--edition", "classic", "--option", "speed=9"), "bad_option"),
+        (("hint", "--edition", "classic", "--option", "speed"), "bad_option"),
+        (("strategy", *CLASSIC, "--first", "9999"), "bad_code"),
+        (("strategy", *CLASSIC, "--policy", "entropy", "--save", "/no/such/f"), "not_written"),
+        (("strategy", "--holes", "12", "--colours", "20", "--policy", "entropy"), "too_large"),
+        (("verify", "/no/such/file"), "bad_tree"),
+    ],
+)
+def test_bad_input_has_a_reason_and_a_sentence(
+    line: tuple[str, ...], reason: str, capsys: Captured
+) -> None:
+    assert main([*line, "--json"]) == 1
+    captured = capsys.readouterr()
+    assert json.loads(captured.out) == {"ok": False, "reason": reason}
+    assert captured.err.endswith(".\n")
+    assert captured.err.count("\n") == 1
+    assert told(capsys, *line) == captured.err
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("hint",),
+        ("hint", "--holes", "4"),
+        ("hint", "--edition", "classic", "--holes", "4"),
+        ("hint", *CLASSIC, "--option", "blanks=true"),
+        ("hint", *CLASSIC, "--policy", "luck"),
+        ("hint", *CLASSIC, "--marking", "none"),
+        ("hint", *CLASSIC, "--threads", "0"),
+        ("strategy", *CLASSIC, "--max-depth", "5", "--policy", "minimax"),
+        ("verify",),
+    ],
+)
+def test_a_line_that_is_not_understood_is_exit_2(line: tuple[str, ...]) -> None:
+    usage(*line)
+
+
+def test_a_tree_is_shown_as_text(capsys: Captured, tree: Path) -> None:
+    assert main(["tree", str(tree), "--depth", "9"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"{Game(3, 3).strategy('entropy').first}  (27 codes)"
+    assert len(lines) == len(Game(3, 3).strategy("entropy").tree)
+
+
+def test_a_tree_is_written_as_a_page(tree: Path, tmp_path: Path) -> None:
+    page = tmp_path / "small.html"
+    assert main(["tree", str(tree), "--page", str(page)]) == 0
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_the_doctor_names_what_is_there(capsys: Captured) -> None:
+    found = said(capsys, "doctor")
+    assert found["core"] in ("native", "numpy")
+    assert found["kernels"] in ("avx2", "portable", "numpy")
+    assert found["threads"] >= 1
+
+
+def test_the_doctor_says_why_there_is_no_native_core(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("keypeg.solver.native.AVAILABLE", False)
+    monkeypatch.setitem(sys.modules, "keypeg.solver._native", None)
+    found = said(capsys, "doctor")
+    assert found["core"] == "numpy"
+    assert "_native" in found["why"]
+
+
+@pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
+def test_ctrl_c_during_a_proof_prints_the_best_so_far() -> None:
+    """The bar is seen first; then the search stops, and the process with it."""
+    line = ["-m", "keypeg", "strategy", "--holes", "4", "--colours", "8"]
+    proof = pexpect.spawn(sys.executable, line, encoding="utf-8", timeout=None, env=os.environ)
+    proof.expect_exact("searching")
+    proof.sendintr()
+    proof.expect_exact("Not proved to be the best.")
+    proof.expect_exact("Stopped: this is the best that was found so far")
+    proof.expect(pexpect.EOF)
+    proof.close()
+    assert proof.exitstatus == 130
+
+
+@pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
+def test_ctrl_c_stops_a_policy_at_once() -> None:
+    line = ["-m", "keypeg", "strategy", "--holes", "6", "--colours", "9", "--policy", "entropy"]
+    building = pexpect.spawn(sys.executable, line, encoding="utf-8", timeout=None, env=os.environ)
+    building.expect_exact("searching")
+    building.sendintr()
+    building.expect_exact("Stopped.")
+    building.expect(pexpect.EOF)
+    building.close()
+    assert building.exitstatus == 130

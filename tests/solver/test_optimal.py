@@ -1,0 +1,112 @@
+"""The optimal search: published optima, and the plain search of small spaces beside it."""
+
+import pytest
+
+from keypeg.solver import Game, Space, exhaustive, native, optimal
+from keypeg.solver.questions import Question
+from spaces_of_solver import SMALL
+
+needs_core = pytest.mark.skipif(not native.AVAILABLE, reason="built without a compiler")
+
+TINY = [space for space in SMALL if space.size * space.guess_count <= 1000]
+
+
+@needs_core
+@pytest.mark.parametrize(
+    ("holes", "colours", "total"),
+    [
+        (2, 6, 132),
+        (3, 3, 73),
+        (3, 4, 206),
+        (3, 5, 451),
+        (3, 6, 854),
+        (4, 2, 44),
+        (4, 3, 246),
+        (4, 4, 905),
+        (4, 6, 5625),
+        (5, 2, 97),
+        (5, 3, 816),
+        (6, 2, 224),
+        pytest.param(3, 9, 3596, marks=pytest.mark.long),
+        pytest.param(4, 7, 11228, marks=pytest.mark.long),
+        pytest.param(4, 8, 20471, marks=pytest.mark.long),
+        pytest.param(5, 5, 13496, marks=pytest.mark.long),
+    ],
+)
+def test_optimal_totals_with_repeats(holes: int, colours: int, total: int) -> None:
+    strategy = Game(holes, colours).strategy("optimal")
+    assert (strategy.total, strategy.proved) == (total, True)
+
+
+@needs_core
+@pytest.mark.parametrize(
+    ("holes", "colours", "total"),
+    [
+        (4, 5, 462),
+        (4, 6, 1446),
+        (4, 8, 7817),
+        (5, 6, 3434),
+        pytest.param(4, 10, 26274, marks=pytest.mark.long),
+    ],
+)
+def test_optimal_totals_without_repeats(holes: int, colours: int, total: int) -> None:
+    game = Game(holes, colours, code_repeats=False, guess_repeats=False)
+    strategy = game.strategy("optimal")
+    assert (strategy.total, strategy.proved) == (total, True)
+
+
+@needs_core
+@pytest.mark.parametrize(
+    ("colours", "depth", "total"),
+    [(6, 5, 5626), pytest.param(8, 6, 20473, marks=pytest.mark.long)],
+)
+def test_optimal_totals_with_a_bound_on_depth(colours: int, depth: int, total: int) -> None:
+    strategy = Game(4, colours).strategy("optimal", max_depth=depth)
+    assert (strategy.total, strategy.max, strategy.proved) == (total, depth, True)
+
+
+@needs_core
+def test_four_guesses_are_too_few_on_the_classic_board() -> None:
+    with pytest.raises(ValueError, match="no strategy"):
+        Game(4, 6).strategy("optimal", max_depth=4)
+
+
+def figures(space: Space, question: Question) -> tuple[int, int] | None:
+    found = optimal.search(space, question)
+    assert found.proved
+    return None if found.tree is None else (found.tree.total, len(found.tree.histogram))
+
+
+@needs_core
+@pytest.mark.parametrize("space", TINY, ids=str)
+def test_the_core_finds_the_totals_of_the_plain_search(space: Space) -> None:
+    for question in (Question(), Question(consistent=True), Question(max_depth=3)):
+        plain = exhaustive.search(space, question)[0]
+        core = optimal.search(space, question).tree
+        assert (core and core.total) == (plain and plain.total)
+
+
+@needs_core
+@pytest.mark.parametrize("space", [*TINY, Space(4, 5), Space(4, 4, marking="sum")], ids=str)
+def test_threads_change_neither_total_nor_depth(space: Space) -> None:
+    alone = figures(space, Question(threads=1))
+    assert figures(space, Question(threads=4)) == alone
+
+
+@needs_core
+def test_a_forced_first_guess_costs_what_it_costs() -> None:
+    strategy = Game(4, 4).strategy("optimal", first="1111")
+    assert (strategy.first, strategy.proved) == ("1111", True)
+    assert strategy.total > 905
+
+
+@needs_core
+def test_an_interrupted_search_gives_the_best_so_far() -> None:
+    """Ctrl-C during a report: nothing is proved, and every code is still found."""
+
+    def interrupt(done: float, best: int | None) -> None:
+        raise KeyboardInterrupt
+
+    strategy = Game(5, 6).strategy("optimal", progress=interrupt)
+    assert not strategy.proved
+    assert sum(strategy.histogram) == 6**5

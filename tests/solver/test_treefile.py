@@ -1,0 +1,147 @@
+"""Trees in files: what is saved is loaded, and nothing else is."""
+
+import json
+import zlib
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games_drawn import small_games
+from keypeg.solver import Game, Policy
+from keypeg.solver.treefile import BadTree, load, packed, save, unpacked
+
+ONE_STEP = [policy for policy in Policy if policy is not Policy.OPTIMAL]
+SMALL = packed(Game(2, 3).strategy("minimax"))
+
+
+def signed(whole: bytes) -> bytes:
+    return whole + sha256(whole).digest()
+
+
+def with_header(**changes: Any) -> bytes:
+    """The small tree with another header, signed as if it were right."""
+    length = int.from_bytes(SMALL[11:15])
+    header = json.loads(SMALL[15 : 15 + length])
+    text = json.dumps(header | changes).encode()
+    return signed(SMALL[:11] + len(text).to_bytes(4) + text + SMALL[15 + length : -32])
+
+
+def with_body(body: bytes) -> bytes:
+    length = int.from_bytes(SMALL[11:15])
+    return signed(SMALL[: 15 + length] + body)
+
+
+@given(small_games(), st.sampled_from(ONE_STEP))
+def test_a_strategy_comes_back_as_it_was(game: Game, policy: Policy) -> None:
+    strategy = game.strategy(policy)
+    saved = unpacked(packed(strategy))
+    tree = saved.tree
+    assert (saved.header.space, saved.header.policy) == (game.space, policy)
+    assert saved.header.histogram == saved.strategy.histogram == strategy.histogram
+    assert (tree.guesses == strategy.tree.guesses).all()
+    assert (tree.parents == strategy.tree.parents).all()
+    assert (tree.marks == strategy.tree.marks).all()
+    assert (tree.wins == strategy.tree.wins).all()
+
+
+def test_the_same_strategy_gives_the_same_bytes() -> None:
+    assert packed(Game(2, 3).strategy("minimax")) == SMALL
+
+
+def test_a_file_is_saved_and_loaded(tmp_path: Path) -> None:
+    save(Game(2, 3).strategy("minimax"), tmp_path / "small.tree")
+    assert load(tmp_path / "small.tree").strategy.total == Game(2, 3).strategy("minimax").total
+    assert [file.name for file in tmp_path.iterdir()] == ["small.tree"]
+
+
+def test_a_tree_of_the_classic_game_is_small() -> None:
+    assert len(packed(Game(4, 6).strategy("most-parts"))) < 4000
+
+
+def test_each_bit_counts() -> None:
+    for place in range(8 * len(SMALL)):
+        flipped = bytearray(SMALL)
+        flipped[place // 8] ^= 1 << place % 8
+        with pytest.raises(BadTree):
+            unpacked(bytes(flipped))
+
+
+def test_a_file_cut_short_is_refused() -> None:
+    for length in range(len(SMALL)):
+        with pytest.raises(BadTree):
+            unpacked(SMALL[:length])
+
+
+def test_something_appended_is_refused() -> None:
+    with pytest.raises(BadTree):
+        unpacked(SMALL + b"\0")
+
+
+@given(st.binary(max_size=300))
+def test_foreign_bytes_are_refused(data: bytes) -> None:
+    with pytest.raises(BadTree):
+        unpacked(data)
+
+
+@given(st.binary(max_size=300))
+def test_signed_nonsense_is_refused(data: bytes) -> None:
+    with pytest.raises(BadTree):
+        unpacked(signed(SMALL[:11] + data))
+
+
+@given(st.binary(max_size=80))
+def test_signed_nonsense_in_place_of_nodes_is_refused(data: bytes) -> None:
+    with pytest.raises(BadTree):
+        unpacked(with_body(data))
+
+
+@given(st.data())
+def test_nodes_that_make_no_tree_are_refused(data: st.DataObject) -> None:
+    """Bytes in the right number are read as a tree only if their marks add up to one."""
+    nodes = json.loads(SMALL[15 : 15 + int.from_bytes(SMALL[11:15])])["nodes"]
+    plain = data.draw(st.binary(min_size=nodes * 5, max_size=nodes * 5))
+    try:
+        tree = unpacked(with_body(zlib.compress(plain))).tree
+    except BadTree:
+        return
+    assert (tree.parents[1:] < np.arange(1, len(tree))).all()
+
+
+def test_a_later_version_is_named() -> None:
+    later = signed(SMALL[:10] + b"\x02" + SMALL[11:-32])
+    with pytest.raises(BadTree, match="version"):
+        unpacked(later)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"nodes": 0},
+        {"nodes": 10**12},
+        {"nodes": "9"},
+        {"total": -1},
+        {"total": True},
+        {"histogram": ["1"]},
+        {"histogram": 7},
+        {"policy": "guess"},
+        {"space": {"holes": 2}},
+        {"space": None},
+        {"proved": 1},
+        {"more": 1},
+    ],
+    ids=str,
+)
+def test_a_header_that_cannot_be_is_refused(changes: dict[str, Any]) -> None:
+    with pytest.raises(BadTree, match="header"):
+        unpacked(with_header(**changes))
+
+
+@pytest.mark.parametrize("file", ["missing.tree", "."])
+def test_what_cannot_be_read_is_said_so(file: str, tmp_path: Path) -> None:
+    with pytest.raises(BadTree, match="unreadable"):
+        load(tmp_path / file)

@@ -20,21 +20,55 @@ def test_one_tap_to_a_game_with_the_program(person: Door) -> None:
     expect(ann.row("red red blue blue")).to_be_visible()
 
 
-def set_up(ann: Player, edition: str, way: str) -> None:
-    """From the start page to the table's set-up."""
+def choose(ann: Player, edition: str) -> None:
+    """On the start page."""
     ann.page.goto("/")
     ann.page.get_by_role("list", name="Editions").get_by_role("button", name=edition).click()
-    ann.page.get_by_role("link", name=way, exact=True).click()
-    expect(ann.page.get_by_role("heading", name=edition)).to_be_visible()
+
+
+def set_up(ann: Player, edition: str) -> None:
+    """From the start page to the table's set-up."""
+    choose(ann, edition)
+    ann.page.get_by_role("link", name="Choose everything").click()
+    expect(ann.button("Open the table")).to_be_visible()
+
+
+def fill_seat(ann: Player, number: int, kind: str) -> None:
+    seat = ann.page.get_by_role("combobox", name=re.compile(f"^Player {number}"))
+    seat.select_option(kind)
 
 
 def invite(ann: Player) -> Player:
     """Opens a table with a seat for a friend."""
-    set_up(ann, "Classic", "Play a friend")
+    set_up(ann, "Classic")
+    fill_seat(ann, 2, "A friend, by link")
     ann.page.get_by_label("Who makes the first code").select_option("I do")
     ann.button("Open the table").click()
     expect(ann.page.get_by_role("heading", name="Invite your friends")).to_be_visible()
     return ann
+
+
+def test_one_tap_to_a_game_with_a_friend(person: Door) -> None:
+    """The friend makes the first code."""
+    ann, ben = Player(person("Ann")), Player(person("Ben"))
+    choose(ann, "Junior")
+    ann.button("Play a friend").click()
+    ben.page.goto(ann.page.get_by_label("Link", exact=True).input_value())
+    ben.page.get_by_role("button", name=re.compile("Take seat")).click()
+    ben.hide("red blue yellow green")
+    ann.place("red blue yellow green")
+    ben.sees("red blue yellow green", "8 points")
+
+
+def test_one_tap_to_a_game_round_this_screen(person: Door) -> None:
+    ann = Player(person("Ann"))
+    choose(ann, "Classic")
+    ann.button("Round this screen").click()
+    ann.button("I am Player 2").click()
+    ann.hide(CODE)
+    ann.button("Hand over").click()
+    ann.button("I am Ann").click()
+    ann.place(CODE)
 
 
 def test_a_friend_joins_by_the_link(person: Door) -> None:
@@ -90,15 +124,15 @@ def test_a_third_may_watch_and_not_play(person: Door) -> None:
 def test_options_and_seats_are_chosen(person: Door) -> None:
     """Three at a table: Ann, a program, a friend; a longer match."""
     ann, ben = Player(person("Ann")), Player(person("Ben"))
-    set_up(ann, "Family", "Choose everything")
+    set_up(ann, "Family")
     ann.page.get_by_label("How many play").select_option("3")
-    third = ann.page.get_by_role("combobox", name=re.compile("^Player 3"))
-    third.select_option("A friend, by link")
+    fill_seat(ann, 3, "A friend, by link")
     ann.page.get_by_label("cycles").fill("2")
     ann.page.get_by_label("experts").check()
     ann.button("Open the table").click()
     ben.page.goto(ann.page.get_by_label("Link", exact=True).input_value())
     ben.page.get_by_role("button", name=re.compile("Take seat")).click()
+    expect(ben.page.get_by_role("heading", name="Family")).to_be_visible()
     expect(ben.page.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(3)
     view = ben.view()
     assert view["options"]["cycles"] == 2
@@ -108,7 +142,8 @@ def test_options_and_seats_are_chosen(person: Door) -> None:
 def round_this_screen(person: Door) -> Player:
     """Ann and Zoe share a device; Ann makes the first code."""
     ann = Player(person("Ann", reduced_motion="reduce"))
-    set_up(ann, "Classic", "Round this screen")
+    set_up(ann, "Classic")
+    fill_seat(ann, 2, "Somebody at this screen")
     ann.page.get_by_label("Your name").fill("Zoe")
     ann.page.get_by_label("Who makes the first code").select_option("I do")
     ann.button("Open the table").click()

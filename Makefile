@@ -1,6 +1,6 @@
 # `make play` and `make test` set everything up first; the second time that takes no time.
 .DEFAULT_GOAL := help
-.PHONY: help play play-text web test test-long check format playthroughs protocol words pegs bench lock clean
+.PHONY: help play play-text web test test-long check format playthroughs protocol words pegs bench trees results screenshots lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -118,6 +118,15 @@ bench: web
 	$(BIN)/python bench/stores.py
 	$(BIN)/python bench/web.py
 	ulimit -n 20000; $(BIN)/python bench/load.py
+
+# The trees that come with the package: proofs that are there stay; some take minutes.
+trees: $(READY)
+	$(BIN)/python -m keypeg.solver.shipping
+
+# The solver's figures with their proof status, for docs/results.md.
+results: $(READY)
+	$(BIN)/python bench/results.py > docs/results.md.part
+	mv docs/results.md.part docs/results.md
 
 # Hashes and no addresses (uv's own lock file would record a registry's).
 lock: $(READY)

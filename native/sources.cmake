@@ -5,4 +5,5 @@ set(KEYPEG_SOURCES
   src/onestep.cpp
   src/worker.cpp
   src/optimal.cpp
+  src/beam.cpp
 )

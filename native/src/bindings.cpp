@@ -2,12 +2,14 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <tuple>
 
+#include "beam.hpp"
 #include "kernels.hpp"
 #include "onestep.hpp"
 #include "optimal.hpp"
@@ -172,6 +174,15 @@ std::tuple<Arrays, bool> run_search(Optimal& search) {
     return {arrays(std::move(answer.nodes)), answer.proved};
 }
 
+Arrays extract_beam(Beam& beam, std::uint32_t first, const Plan& plan) {
+    Nodes nodes;
+    {
+        nb::gil_scoped_release released;
+        nodes = beam.extract(first, plan);
+    }
+    return arrays(std::move(nodes));
+}
+
 }  // namespace
 
 NB_MODULE(_native, module) {
@@ -199,6 +210,34 @@ NB_MODULE(_native, module) {
              })
         .def("best", &best_for)
         .def("build", &build_tree);
+    nb::class_<Plan>(module, "Plan")
+        .def(
+            "__init__",
+            [](Plan* plan, std::vector<std::uint32_t> sizes, std::vector<std::uint32_t> guesses,
+               std::vector<float> expected, float trust, std::uint32_t stage) {
+                if (sizes.empty() || sizes.size() != guesses.size())
+                    throw nb::value_error("a width for each size");
+                new (plan) Plan{{std::move(sizes), std::move(guesses)}, std::move(expected), trust,
+                                stage};
+            },
+            nb::arg("sizes"), nb::arg("guesses"), nb::arg("expected"), nb::arg("trust"),
+            nb::arg("stage"));
+    nb::class_<Beam>(module, "Beam")
+        .def(
+            "__init__",
+            [](Beam* beam, const Table& table, int threads, int memory_bits) {
+                nb::gil_scoped_release released;
+                new (beam) Beam(table, threads, memory_bits);
+            },
+            nb::keep_alive<1, 2>(), nb::arg("table"), nb::arg("threads"), nb::arg("memory_bits"))
+        .def("promising", &Beam::promising, nb::call_guard<nb::gil_scoped_release>())
+        .def("cost", &Beam::cost, nb::call_guard<nb::gil_scoped_release>())
+        .def("extract", &extract_beam)
+        .def("stop", &Beam::stop)
+        .def_prop_ro("costs", [](const Beam& beam) {
+            const Costs costs = beam.costs();
+            return std::make_pair(costs.sum, costs.count);
+        });
     nb::class_<Optimal>(module, "Optimal")
         .def(
             "__init__",

@@ -61,13 +61,17 @@ struct Kernels {
                  std::uint64_t useless, const Code* codes, std::size_t count, const Scoring&);
     // From rows of marks (one for each code, a byte for each guess): into how many parts each guess
     // splits the codes, one more where it could be the code. At most 24 marks. Also the most of each
-    // block.
-    void (*parts)(const Shape&, const std::uint8_t* const* rows, std::size_t count,
-                  std::size_t blocks, std::uint8_t* out, std::uint8_t* most);
+    // block. Ends with the first block that has enough; says how many blocks were done.
+    std::size_t (*parts)(const Shape&, const std::uint8_t* const* rows, std::size_t count,
+                         std::size_t blocks, std::uint32_t enough, std::uint8_t* out,
+                         std::uint8_t* most);
     // From rows of marks: the least totals of the parts together, the win left out, and the sum of
     // their squares.
     void (*bounds)(const Shape&, const std::uint8_t* const* rows, std::size_t count,
                    std::size_t blocks, const Lines&, std::uint32_t* out, std::uint32_t* squares);
+    // From rows of marks: what the parts are expected to cost together, the win left out.
+    void (*expected)(const Shape&, const std::uint8_t* const* rows, std::size_t count,
+                     std::size_t blocks, const float* cost, float* out);
 };
 
 const Kernels& portable_kernels();

@@ -165,38 +165,49 @@ std::uint32_t Worker::keep(const Part& part, int depth, std::uint32_t limit, std
 }
 
 // As many codes as marks or fewer: a guess with so many parts costs 3 size - parts - win at least.
+// No code tells all others apart, so 2 size cannot be beaten: the first guess of that cost will do.
 std::uint32_t Worker::solve_few(const Part& part, int depth, std::uint32_t limit, int at) {
+    Few few{limit, kImpossible, 0};
     Level& here = level(at);
+    const std::size_t some = count_splits(part, part.size, here);
+    if (some < ground_.blocks()) {
+        try_splits(part, depth, here.most[some - 1], {some - 1, some}, at, few);
+        if (few.best <= 2 * part.size) return keep(part, depth, limit, few.best, 0, few.guess);
+        count_splits(part, ~0U, here);
+    }
+    int splits = *std::max_element(here.most.begin(), here.most.end());
+    for (; splits > 0 && cost_of_splits(part, splits) < few.best; --splits)
+        try_splits(part, depth, splits, {0, ground_.blocks()}, at, few);
+    if (splits > 0) few.least = std::min(few.least, cost_of_splits(part, splits));
+    return keep(part, depth, limit, few.best, few.least, few.guess);
+}
+
+std::uint32_t Worker::cost_of_splits(const Part& part, int splits) {
+    return 3 * part.size - static_cast<std::uint32_t>(splits);
+}
+
+std::size_t Worker::count_splits(const Part& part, std::uint32_t enough, Level& here) {
     here.splits.resize(ground_.guess_stride);
     here.most.resize(ground_.blocks());
-    kernels().parts(ground_.shape(), rows(part, here).data(), part.size, ground_.blocks(),
-                    here.splits.data(), here.most.data());
+    return kernels().parts(ground_.shape(), rows(part, here).data(), part.size, ground_.blocks(),
+                           enough, here.splits.data(), here.most.data());
+}
+
+// The guesses of some blocks that split the set so often, until one costs no more than that says.
+void Worker::try_splits(const Part& part, int depth, int splits, Range blocks, int at, Few& few) {
+    Level& here = level(at);
     const std::uint64_t passed = useless(part);
-    const std::size_t guesses = ground_.table.size();
-    std::uint32_t best = limit, least = kImpossible, chosen = 0;
-    for (int splits = *std::max_element(here.most.begin(), here.most.end()); splits > 0; --splits) {
-        const std::uint32_t bound = 3 * part.size - static_cast<std::uint32_t>(splits);
-        if (bound >= best) {
-            least = std::min(least, bound);
-            break;
-        }
-        for (std::size_t block = 0; block < here.most.size() && bound < best; ++block) {
-            if (here.most[block] < splits) continue;
-            const std::size_t last = std::min(guesses, (block + 1) * kLanes);
-            for (std::size_t guess = block * kLanes; guess < last && bound < best; ++guess) {
-                if (here.splits[guess] != splits || (ground_.table.code(guess).mask & passed))
-                    continue;
-                const auto number = static_cast<std::uint32_t>(guess);
-                const std::uint32_t cost = evaluate(part, number, depth, best, at);
-                least = std::min(least, cost);
-                if (cost < best) {
-                    best = cost;
-                    chosen = number;
-                }
-            }
+    const std::uint32_t bound = cost_of_splits(part, splits);
+    for (std::size_t block = blocks.first; block < blocks.last; ++block) {
+        if (here.most[block] < splits) continue;
+        const std::size_t last = std::min(ground_.table.size(), (block + 1) * kLanes);
+        for (std::size_t guess = block * kLanes; guess < last; ++guess) {
+            if (bound >= few.best) return;
+            if (here.splits[guess] != splits || (ground_.table.code(guess).mask & passed)) continue;
+            const auto number = static_cast<std::uint32_t>(guess);
+            few.offer(evaluate(part, number, depth, few.best, at), number);
         }
     }
-    return keep(part, depth, limit, best, least, chosen);
 }
 
 void Worker::rank(const Part& part, std::uint32_t limit, int at, std::vector<Option>& options) {

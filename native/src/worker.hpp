@@ -47,6 +47,7 @@ class Worker {
     std::uint32_t split(const Part& part, std::uint32_t guess, int at) {
         return split(part, guess, level(at));
     }
+    std::uint64_t useless(const Part& part) const;
     std::vector<Part>& parts(int at) { return level(at).parts; }
     std::uint32_t keep(const Part& part, int depth, std::uint32_t limit, std::uint32_t best,
                        std::uint32_t least, std::uint32_t guess);
@@ -64,12 +65,29 @@ class Worker {
         std::vector<const std::uint8_t*> rows;
     };
 
+    // The best cost of a small set so far, its guess, and the least of the others.
+    struct Few {
+        std::uint32_t best;
+        std::uint32_t least;
+        std::uint32_t guess;
+
+        void offer(std::uint32_t cost, std::uint32_t number) {
+            least = std::min(least, cost);
+            if (cost < best) {
+                best = cost;
+                guess = number;
+            }
+        }
+    };
+
+    static std::uint32_t cost_of_splits(const Part& part, int splits);
+    std::size_t count_splits(const Part& part, std::uint32_t enough, Level& here);
+    void try_splits(const Part& part, int depth, int splits, Range blocks, int at, Few& few);
     Level& level(int number);
     std::uint32_t split(const Part& part, std::uint32_t guess, Level& level);
     std::optional<std::uint32_t> telling_apart(const Part& part) const;
     std::uint32_t solve_few(const Part& part, int depth, std::uint32_t limit, int level);
     std::uint32_t solve_many(const Part& part, int depth, std::uint32_t limit, int level);
-    std::uint64_t useless(const Part& part) const;
     const std::vector<const std::uint8_t*>& rows(const Part& part, Level& level) const;
 
     Ground& ground_;

@@ -189,7 +189,9 @@ class Player:
     def in_tray(self) -> list[str]:
         """The names of the pieces."""
         self.tray.wait_for()
-        labels = [each.get_attribute("aria-label") or "" for each in self.tray.locator("button").all()]
+        labels = [
+            each.get_attribute("aria-label") or "" for each in self.tray.locator("button").all()
+        ]
         return [label.partition(",")[0] for label in labels]
 
     def go_on(self) -> None:

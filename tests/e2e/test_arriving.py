@@ -43,7 +43,7 @@ def test_a_friend_joins_by_the_link(person: Door) -> None:
     ben.button("Take seat 2").click()
     ann.hide(CODE)
     ben.place(CODE)
-    ann.sees(CODE, "4 exact")
+    ann.sees(CODE, "Four exact")
 
 
 def test_a_friend_joins_by_the_short_code(person: Door) -> None:
@@ -83,7 +83,7 @@ def test_a_third_may_watch_and_not_play(person: Door) -> None:
     ann.hide(CODE)
     eve.page.goto(link)
     ben.place("red red blue blue")
-    eve.sees("red red blue blue", "one exact and one elsewhere")
+    eve.sees("red red blue blue", "One exact, one elsewhere")
     eve.must_not_place()
 
 

@@ -71,7 +71,7 @@ def test_of_the_rules(ann: Visitor, edition: str, looks: Looks) -> None:
 @both
 def test_of_the_lesson_at_its_end(ann: Visitor, looks: Looks) -> None:
     ann.page.goto("/lesson")
-    for answer in ("one exact", "one elsewhere", "one exact and 2 elsewhere", "4 exact"):
+    for answer in ("One exact", "One elsewhere", "One exact, two elsewhere", "Four exact"):
         ann.page.get_by_role("button", name=answer, exact=True).click()
     assert not list(found(ann, looks))
 

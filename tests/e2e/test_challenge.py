@@ -42,13 +42,13 @@ def test_a_sealed_row_is_seen_when_both_are_down(person: Door) -> None:
     expect(ben.page.get_by_label("face down")).to_be_visible()
     assert not knows(ben, *traces(MISS))
     ben.place(REDS)
-    ben.sees(MISS, "one elsewhere")
-    ann.sees(REDS, "one exact")
+    ben.sees(MISS, "One elsewhere")
+    ann.sees(REDS, "One exact")
     assert knows(ben, *traces(MISS))
 
 
 def test_a_sealed_row_waits_for_the_other(person: Door) -> None:
-    ann, ben = duel(person)
+    ann, _ = duel(person)
     ann.place(MISS)
     ann.sees_waiting("Ben")
     ann.must_not_place()

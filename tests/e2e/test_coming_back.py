@@ -45,7 +45,7 @@ def test_a_page_loaded_again_shows_all_and_goes_on(person: Door) -> None:
     ben.place(MISS)
     for each in (ann, ben):
         each.page.reload()
-        each.sees(MISS, "one exact and one elsewhere")
+        each.sees(MISS, "One exact, one elsewhere")
     expect(ann.page.get_by_label("Your code: red, blue, yellow, green")).to_be_visible()
     ben.place(CODE)
     ann.sees_end("The round is over.")
@@ -60,8 +60,8 @@ def test_what_was_missed_is_heard_when_the_connection_is_back(person: Door) -> N
     ben.place(MISS)
     ben.place("blue blue red red")
     ann.page.context.set_offline(False)
-    ann.sees(MISS, "one exact and one elsewhere")
-    ann.sees("blue blue red red", "one exact and one elsewhere")
+    ann.sees(MISS, "One exact, one elsewhere")
+    ann.sees("blue blue red red", "One exact, one elsewhere")
     expect(ann.page.get_by_text("Connection lost.")).to_be_hidden()
 
 
@@ -74,8 +74,8 @@ def test_a_row_sent_without_a_connection_is_placed_once(person: Door) -> None:
     cut(ben)
     ben.button("Place").click()
     ben.page.context.set_offline(False)
-    ben.sees(MISS, "one exact and one elsewhere")
-    ann.sees(MISS, "one exact and one elsewhere")
+    ben.sees(MISS, "One exact, one elsewhere")
+    ann.sees(MISS, "One exact, one elsewhere")
     expect(ann.page.get_by_role("img", name="Row 2:")).to_be_hidden()
 
 
@@ -105,14 +105,16 @@ def test_two_tabs_of_one_seat_play_alike(person: Door) -> None:
     tab = Player(Visitor("Ben", ben.page.context.new_page(), ben.visitor.home)).come(ben.table)
     ann.hide(CODE)
     tab.place(MISS)
-    ben.sees(MISS, "one exact and one elsewhere")
+    ben.sees(MISS, "One exact, one elsewhere")
     ben.place(CODE)
     for each in (ann, ben, tab):
         each.sees_end("The round is over.")
     assert not tab.visitor.complaints()
 
 
-@pytest.mark.parametrize("stop", [ServerProcess.stop, ServerProcess.kill], ids=["stopped", "killed"])
+@pytest.mark.parametrize(
+    "stop", [ServerProcess.stop, ServerProcess.kill], ids=["stopped", "killed"]
+)
 def test_the_server_starts_anew_and_both_go_on(
     browser: Browser, tmp_path: Path, stop: Callable[[ServerProcess], object]
 ) -> None:

@@ -29,7 +29,9 @@ class Circle(NamedTuple):
 
 def token(player: Player) -> tuple[int, str]:
     """What a player holds, as his own page says."""
-    held = player.page.get_by_label(re.compile(rf"^{player.name} held \w+ \d")).get_attribute("aria-label")
+    held = player.page.get_by_label(re.compile(rf"^{player.name} held \w+ \d")).get_attribute(
+        "aria-label"
+    )
     found = re.search(r"held (\w+) (\d)", held or "")
     assert found
     return int(found[2]), found[1]

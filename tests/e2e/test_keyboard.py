@@ -68,8 +68,8 @@ def test_a_row_that_cannot_be_sent_says_why(ann: Visitor) -> None:
 ROW = re.compile("^(Row|Proposition) ")
 
 SENTENCES = {
-    "en": "Row 1: red, blue, yellow, white. 2 exact. 9 rows left.",
-    "fr": "Proposition 1 : rouge, bleu, jaune, blanc. 2 bien placés. Encore 9 propositions.",
+    "en": "Row 1: red, blue, yellow, white. Two exact. Nine rows left.",
+    "fr": "Proposition 1 : rouge, bleu, jaune, blanc. Deux bien placés. Encore neuf propositions.",
 }
 
 
@@ -106,6 +106,6 @@ def test_a_row_is_read_as_a_sentence(ann: Visitor) -> None:
     ann.page.goto(scene.path)
     row = ann.page.locator(".rows .used [aria-label]").first
     expect(row).to_have_accessible_name(
-        "Row 1: blue, red, yellow, white. 2 elsewhere. Copy this row."
+        "Row 1: blue, red, yellow, white. Two elsewhere. Copy this row."
     )
     scene.leave()

@@ -37,7 +37,7 @@ def test_a_row_waits_for_its_mark(person: Door) -> None:
     ben.sees_waiting("Ann")
     ben.must_not_place()
     ann.mark(1, 1, 1)
-    ben.sees(MISS, "one exact and one elsewhere")
+    ben.sees(MISS, "One exact, one elsewhere")
 
 
 def test_classic_finds_the_slip_at_the_reveal(person: Door) -> None:
@@ -70,10 +70,10 @@ def test_a_mark_is_corrected_before_the_next_row(person: Door) -> None:
     ann.hide(CODE)
     ben.place(MISS)
     ann.mark(1, 2, 0)
-    ben.sees(MISS, "2 exact")
+    ben.sees(MISS, "Two exact")
     ann.page.get_by_text("Correct the mark").click()
     ann.try_mark(1, 1, 1)
-    ben.sees(MISS, "one exact and one elsewhere")
+    ben.sees(MISS, "One exact, one elsewhere")
     ben.place(CODE)
     ann.mark(2, 4, 0)
     ben.sees_end("The round is over.")
@@ -140,7 +140,7 @@ def test_assisted_a_wrong_entry_is_told_to_the_maker_alone(person: Door) -> None
     ann.try_mark(1, 2, 0)
     expect(ann.page.get_by_role("alert")).to_have_text("This mark is not right yet.")
     ann.mark(1, 1, 1)
-    ben.sees(MISS, "one exact and one elsewhere")
+    ben.sees(MISS, "One exact, one elsewhere")
     told = [frame for frame in ben.visitor.frames[frames:] if '"type":"heard"' in frame]
     assert len(told) == 1
     assert not ben.visitor.heard("refused")
@@ -195,7 +195,7 @@ def test_challenge_by_hand(person: Door) -> None:
     assert not re.search(r'"type":"row_marked"', "".join(ben.visitor.frames))
     ben.mark(1, 0, 0)
     for each in (ann, ben):
-        each.sees("red red red red", "nothing")
+        each.sees("red red red red", "Nothing")
     ann.place("white pink orange silver")
     ben.place("red green blue white")
     ann.mark(2, 3, 0)

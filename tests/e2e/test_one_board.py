@@ -10,7 +10,7 @@ from e2e.visitors import Door
 
 
 class Duel(NamedTuple):
-    """Ann hides a code that Ben finds in his second row; then Ben hides it and Ann finds it at once."""
+    """Ann hides a code that Ben finds in his second row; then Ben, and Ann finds it at once."""
 
     edition: str
     code: str
@@ -23,10 +23,42 @@ class Duel(NamedTuple):
 
 
 DUELS = [
-    Duel("classic", "red blue yellow green", "red red blue white", "one exact and one elsewhere", "4 exact", (2, 1), "Ann"),
-    Duel("original", "red blue yellow green", "red red blue white", "one exact and one elsewhere", "4 exact", (2, 1), "Ann"),
-    Duel("junior", "red blue yellow green", "red yellow blue pink", "4 points", "8 points", (2, 1), "Ann"),
-    Duel("family", "red blue yellow green", "red yellow blue pink", "one exact and 2 elsewhere", "4 exact", (1, 1), ""),
+    Duel(
+        "classic",
+        "red blue yellow green",
+        "red red blue white",
+        "One exact, one elsewhere",
+        "Four exact",
+        (2, 1),
+        "Ann",
+    ),
+    Duel(
+        "original",
+        "red blue yellow green",
+        "red red blue white",
+        "One exact, one elsewhere",
+        "Four exact",
+        (2, 1),
+        "Ann",
+    ),
+    Duel(
+        "junior",
+        "red blue yellow green",
+        "red yellow blue pink",
+        "4 points",
+        "8 points",
+        (2, 1),
+        "Ann",
+    ),
+    Duel(
+        "family",
+        "red blue yellow green",
+        "red yellow blue pink",
+        "One exact, two elsewhere",
+        "Four exact",
+        (1, 1),
+        "",
+    ),
 ]
 
 

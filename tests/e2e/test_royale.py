@@ -16,7 +16,7 @@ def test_two_make_and_break_a_code_each(person: Door) -> None:
     ann, ben = together(person, "royale", "Ann Ben", rounds=2)
     ann.hide_cards(*CARDS)
     ben.place("red yellow green", area="colours")
-    ann.sees("red yellow green", "one exact and one elsewhere")
+    ann.sees("red yellow green", "One exact, one elsewhere")
     ben.place(SHAPES, area="shapes")
     ben.place(COLOURS)
     for each in (ann, ben):

@@ -1,4 +1,4 @@
-"""No secret in the page: not in a frame, not in an answer, not in what is drawn, until it is open."""
+"""No secret in the page: in no frame, in no answer, in nothing that is drawn, until it is open."""
 
 from typing import Any, NamedTuple
 
@@ -102,6 +102,6 @@ def test_the_pages_of_two_seekers_differ_in_nothing_but_the_seal(person: Door) -
         ann, ben = together(person, "classic", "Ann Ben")
         ann.hide(code)
         ben.place("red blue yellow green")
-        ben.sees("red blue yellow green", "nothing")
+        ben.sees("red blue yellow green", "Nothing")
         pages.append(ben.page.get_by_role("main").aria_snapshot())
     assert pages[0] == pages[1]

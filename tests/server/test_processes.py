@@ -1,6 +1,7 @@
 """Two processes that share PostgreSQL and Redis: players of one table are on different ones."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -104,6 +105,47 @@ def test_a_bot_plays_for_people_of_both_processes(addresses: tuple[str, str]) ->
     told(story())
 
 
+def test_whoever_was_answered_by_one_process_may_go_on_at_the_other(
+    addresses: tuple[str, str],
+) -> None:
+    """Each move is sent the moment the one before is acknowledged, to the other process."""
+    code, wrong = ["red"] * 4, ["blue"] * 4
+
+    async def story() -> None:
+        ann, ben, table = await at_one_table(*addresses)
+        for person in (ann, ben):
+            assert (await person.http.get(f"/api/tables/{table}/view")).status_code == 200
+        moves = [(ann, "set", code), *[(ben, "guess", wrong)] * 10]
+        moves += [(ben, "set", code), *[(ann, "guess", wrong)] * 10]
+        for number, (person, do, row) in enumerate(moves):
+            person.http.base_url = f"http://{addresses[number % 2]}"
+            body = {"id": f"{number}", "action": {"do": do, "code": row}}
+            answer = await person.http.post(f"/api/tables/{table}/actions", json=body)
+            assert answer.status_code == 200, answer.text
+
+    told(story())
+
+
+def test_a_row_sent_on_a_socket_is_judged_by_what_all_processes_know(
+    addresses: tuple[str, str],
+) -> None:
+    """Ben's process has not heard of the code yet; it looks before it refuses his row."""
+
+    async def story() -> None:
+        ann, ben, table = await at_one_table(*addresses)
+        async with ben.socket(table) as socket:
+            while (await ben.hear(socket))["type"] != "room":
+                pass
+            body = {"id": "1", "action": {"do": "set", "code": ["red"] * 4}}
+            await ann.http.post(f"/api/tables/{table}/actions", json=body)
+            action = {"do": "guess", "code": ["blue"] * 4}
+            await socket.send(json.dumps({"type": "act", "id": "1", "action": action}))
+            while (message := await ben.hear(socket)).get("done") != "1":
+                assert message["type"] != "refused", message
+
+    told(story())
+
+
 async def seen_here(person: Person, table: str, seat: int, *, here: bool) -> None:
     """Returns when somebody's process knows whether a seat's holder is connected."""
     async with person.socket(table, after=0) as socket:
@@ -132,6 +174,18 @@ def test_who_is_here_is_known_to_the_other_process(addresses: tuple[str, str]) -
             found = (await ben.http.get(f"/api/tables/{table}")).json()
             assert found["room"]["seats"][0]["here"] is True
         await seen_here(ben, table, 0, here=False)
+
+    told(story())
+
+
+def test_the_end_is_told_to_people_of_both_processes(addresses: tuple[str, str]) -> None:
+    async def story() -> None:
+        ann, ben, table = await at_one_table(*addresses)
+        async with ben.socket(table) as socket:
+            body = {"id": "1", "action": {"do": "resign"}}
+            await ann.http.post(f"/api/tables/{table}/actions", json=body)
+            while (await ben.hear(socket)).get("room", {}).get("status") != "over":
+                pass
 
     told(story())
 

@@ -10,7 +10,7 @@ from msgspec import Raw
 from keypeg.rules.seats import Seat
 from keypeg.server.buses.contract import Present
 from keypeg.server.entries import Happened
-from keypeg.server.seating import Kind, Sitting
+from keypeg.server.seating import Kind, Sitting, status_of
 from keypeg.server.state import TableState
 from keypeg.server.stores.contract import TableIndex
 from keypeg.table.events import Listener, RoundBegun
@@ -257,7 +257,7 @@ def room_shown(ear: Ear, index: TableIndex, state: TableState, present: Present)
     return RoomShown(
         table=index.table,
         code=index.code,
-        status=str(index.status),
+        status=str(status_of(state.seating, over=state.match.is_over)),
         public=index.public,
         seats=seats,
         yours=list(state.seating.seats_of(ear.identity)),

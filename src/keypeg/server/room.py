@@ -17,6 +17,7 @@ from keypeg.server.buses.contract import NOBODY, Present
 from keypeg.server.duties import is_owed
 from keypeg.server.ears import Broadcast, Ear, hello, now_ms, present_through, room_news
 from keypeg.server.entries import Happened, read, written
+from keypeg.server.problems import Denied
 from keypeg.server.seating import AnyRoomEvent, seated, status_of
 from keypeg.server.state import After, TableState, after
 from keypeg.server.stores.contract import Conflict, Store, TableIndex
@@ -151,12 +152,21 @@ class Room:
             for _ in range(TRIES):
                 if action_id in self.state.done:
                     return
-                plan = Plan(self.state)
-                add(plan)
-                plan.draw()
-                if await self._stored(plan):
+                if await self._is_taken(add):
                     return
         raise Conflict
+
+    async def _is_taken(self, add: Callable[[Plan], None]) -> bool:
+        """False if another process knew more: then it is decided anew."""
+        plan = Plan(self.state)
+        try:
+            add(plan)
+        except (Illegal, Denied):
+            if await self._read_news():
+                return False
+            raise
+        plan.draw()
+        return await self._stored(plan)
 
     async def _stored(self, plan: Plan) -> bool:
         """Stores, then files and publishes; False if somebody else stored first."""
@@ -188,10 +198,16 @@ class Room:
         async with self.lock:
             await self._read_news()
 
-    async def _read_news(self) -> None:
-        for entry in await self.store.read(self.index.table, self.state.number):
-            self._file(entry.number, read(entry))
-        self.index = await self.store.find(self.index.table) or self.index
+    async def _read_news(self) -> bool:
+        """Whether there were any."""
+        news = await self.store.read(self.index.table, self.state.number)
+        happened = [read(entry) for entry in news]
+        for entry, each in zip(news, happened, strict=True):
+            self._file(entry.number, each)
+        # Moves leave the index as it is, but for what the next entry writes anyway.
+        if self.state.is_over or any(each.room for each in happened):
+            self.index = await self.store.find(self.index.table) or self.index
+        return bool(news)
 
     def _file(self, number: int, happened: Happened, leads_to: After | None = None) -> None:
         had_begun = self.state.has_begun

@@ -149,8 +149,11 @@ class Rooms:
     async def find(self, table: str) -> Room | None:
         """A table by its name, loaded from the store if need be."""
         self._asked_for.add(table)
-        if table in self._rooms:
-            return self._rooms[table]
+        if (room := self._rooms.get(table)) is not None:
+            if self.bus.is_shared:
+                # Whoever asks may have heard from another process what has not been heard here.
+                await room.catch_up()
+            return room
         if table not in self._loading:
             task = asyncio.ensure_future(self._load(table))
             self._loading[table] = task

@@ -1,6 +1,6 @@
 """The compiled core, spoken to in the solver's own terms; None of it exists without a compiler."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -22,6 +22,8 @@ else:
         _native = None
 
 if TYPE_CHECKING or _native is not None:
+    Beam = _native.Beam
+    Plan = _native.Plan
     Optimal = _native.Optimal
     """An optimal search: `run` it, `stop` it from another thread, ask what is `done`."""
 
@@ -121,6 +123,28 @@ def run(space: Space, search: Optimal) -> tuple[Tree | None, bool]:
     """Runs a search to its end or until it is stopped: the best tree, and whether it is proved."""
     arrays, proved = search.run()
     return (tree(space, *arrays) if len(arrays[0]) else None), proved
+
+
+def beam(space: Space, threads: int, memory_bits: int) -> Beam:
+    """A beam search, ready to be asked."""
+    return _native.Beam(table(space), threads, memory_bits)
+
+
+def plan(
+    sizes: Sequence[int],
+    widths: Sequence[int],
+    expected: NDArray[np.float64],
+    trust: float,
+    stage: int,
+) -> Plan:
+    """How wide a beam is and what it expects."""
+    costs = expected.astype(np.float32).tolist()
+    return _native.Plan([*sizes], [*widths], costs, trust, stage)
+
+
+def beam_tree(space: Space, search: Beam, first: int, plan: Plan) -> Tree:
+    """The best tree a beam search knows."""
+    return tree(space, *search.extract(first, plan))
 
 
 def tree(

@@ -1,17 +1,21 @@
 /** Rows and marks as sentences, for ears and for labels. */
 import type { AnyEvent, BoardShown, MarkShown, RoomShown, RowShown, ViewShown } from "./protocol";
-import { isNamed, listed, named, t } from "./words.svelte";
+import { isNamed, listed, named, spoken, t } from "./words.svelte";
 
 /** “One exact, two elsewhere”, or the junior number. */
 export function markSaid(mark: MarkShown): string {
   if (mark.total !== undefined && mark.total !== null) return t("web-said-total", { total: mark.total });
   const { exact, misplaced } = mark;
-  if (!exact && !misplaced) return t("web-said-nothing");
+  if (!exact && !misplaced) return sentence(t("web-said-nothing"));
   const parts = [
     exact ? t("web-said-exact", { count: exact }) : "",
     misplaced ? t("web-said-misplaced", { count: misplaced }) : "",
   ];
-  return listed(parts.filter(Boolean));
+  return sentence(parts.filter(Boolean).join(", "));
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(spoken()) + text.slice(1);
 }
 
 /** One piece of a code: a colour, a shape, a card or a token with its number. */

@@ -34,6 +34,10 @@ NOBODY: Final = Present(frozenset(), 0)
 class Bus(Protocol):
     """Between the processes of one server."""
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether there may be other processes."""
+
     async def start(self) -> None:
         """Connects."""
 

@@ -29,6 +29,8 @@ class Attendance(NamedTuple):
 class MemoryBus:
     """A `Bus` without a network: a short log of news that each listener reads at its own pace."""
 
+    is_shared = False
+
     def __init__(self) -> None:
         self._news: dict[int, News] = {}
         self._newest = 0

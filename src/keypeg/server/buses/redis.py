@@ -76,6 +76,8 @@ _log = logging.getLogger(__name__)
 class RedisBus:
     """A `Bus` that any number of processes share; every listener holds a connection of its own."""
 
+    is_shared = True
+
     def __init__(self, url: str) -> None:
         self._url = url
 

@@ -257,11 +257,19 @@ web-coach-not = The coach is not here yet: hints come with a later version.
 
 web-row-said = Row { $number }: { $code }. { $mark }.
 web-said-exact = { $count ->
-    [one] one exact
+    [1] one exact
+    [2] two exact
+    [3] three exact
+    [4] four exact
+    [5] five exact
    *[other] { $count } exact
 }
 web-said-misplaced = { $count ->
-    [one] one elsewhere
+    [1] one elsewhere
+    [2] two elsewhere
+    [3] three elsewhere
+    [4] four elsewhere
+    [5] five elsewhere
    *[other] { $count } elsewhere
 }
 web-said-nothing = nothing
@@ -271,7 +279,18 @@ web-said-total = { $total ->
 }
 web-said-left = { $count ->
     [0] No row left.
-    [one] One row left.
+    [1] One row left.
+    [2] Two rows left.
+    [3] Three rows left.
+    [4] Four rows left.
+    [5] Five rows left.
+    [6] Six rows left.
+    [7] Seven rows left.
+    [8] Eight rows left.
+    [9] Nine rows left.
+    [10] Ten rows left.
+    [11] Eleven rows left.
+    [12] Twelve rows left.
    *[other] { $count } rows left.
 }
 web-said-sealed = face down

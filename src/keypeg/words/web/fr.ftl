@@ -257,11 +257,19 @@ web-coach-not = Pas encore de conseils : ils viendront avec une prochaine versio
 
 web-row-said = Proposition { $number } : { $code }. { $mark }.
 web-said-exact = { $count ->
-    [one] un bien placé
+    [1] un bien placé
+    [2] deux bien placés
+    [3] trois bien placés
+    [4] quatre bien placés
+    [5] cinq bien placés
    *[other] { $count } bien placés
 }
 web-said-misplaced = { $count ->
-    [one] un mal placé
+    [1] un mal placé
+    [2] deux mal placés
+    [3] trois mal placés
+    [4] quatre mal placés
+    [5] cinq mal placés
    *[other] { $count } mal placés
 }
 web-said-nothing = rien
@@ -271,7 +279,18 @@ web-said-total = { $total ->
 }
 web-said-left = { $count ->
     [0] Plus aucune proposition.
-    [one] Encore une proposition.
+    [1] Encore une proposition.
+    [2] Encore deux propositions.
+    [3] Encore trois propositions.
+    [4] Encore quatre propositions.
+    [5] Encore cinq propositions.
+    [6] Encore six propositions.
+    [7] Encore sept propositions.
+    [8] Encore huit propositions.
+    [9] Encore neuf propositions.
+    [10] Encore dix propositions.
+    [11] Encore onze propositions.
+    [12] Encore douze propositions.
    *[other] Encore { $count } propositions.
 }
 web-said-sealed = face cachée

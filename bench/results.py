@@ -1,0 +1,157 @@
+"""The solver's results, as docs/results.md shows them, each with its proof status.
+
+Computed here, or read from the shipped trees and followed code by code; beside the literature.
+
+    python bench/results.py > docs/results.md
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from keypeg.solver import Game, Policy
+from keypeg.solver.royale import Bounds, bounds_of_the_full_pack, cards_of, rows_needed
+from keypeg.solver.shipped import SHIPPED
+from keypeg.solver.strategy import Strategy
+from keypeg.solver.treefile import Saved, load
+from keypeg.solver.verify import verify
+
+KNOWN = (
+    (2, 6, 132),
+    (3, 3, 73),
+    (3, 4, 206),
+    (3, 5, 451),
+    (3, 6, 854),
+    (3, 9, 3596),
+    (4, 2, 44),
+    (4, 3, 246),
+    (4, 4, 905),
+    (4, 6, 5625),
+    (5, 2, 97),
+    (5, 3, 816),
+    (6, 2, 224),
+)
+"""Holes, colours, the optimal total as published; those that are proved here in a moment."""
+
+NO_REPEATS = ((4, 5, 462), (4, 6, 1446), (5, 6, 3434), (4, 8, 7817))
+"""Neither in codes nor in guesses."""
+
+LITERATURE = {
+    "classic": "5625 (4.3403)",
+    "classic-blanks": "11228, as four holes and seven colours",
+    "family-no-repeats": "7817",
+    "family-experts": "20471",
+    "challenge": "best found 179274 (5.4710), not proved",
+}
+"""Beside the shipped trees; for the others nothing published was found."""
+
+PLAYED = {
+    "classic": "classic, original: 4 holes, 6 colours",
+    "classic-blanks": "classic, original with blanks",
+    "junior-1": "junior, game 1: colours alone, order ignored",
+    "junior-2": "junior, game 2: twice exact and misplaced, one number",
+    "junior-3": "junior, game 3: the same with blanks",
+    "family": "family: no repeats in codes, repeats in guesses",
+    "family-no-repeats": "family: no repeats in codes nor guesses",
+    "family-experts": "family, experts; challenge with four rings: 4 holes, 8 colours",
+    "challenge": "challenge: 5 holes, 8 colours",
+}
+
+ONE_STEP = [policy for policy in Policy if policy is not Policy.OPTIMAL]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a table."""
+
+    game: str
+    strategy: Strategy
+    literature: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        found = self.strategy
+        status = "proved" if found.proved else "best found, not proved"
+        figures = (f"{found.space.size:,}", f"**{found.total}**", f"{found.mean:.5f}")
+        return (self.game, *figures, str(found.max), found.first, status, self.literature)
+
+
+HEAD = ("game", "codes", "total", "mean", "at most", "first", "status", "literature")
+
+
+def table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> Iterator[str]:
+    yield "| " + " | ".join(head) + " |"
+    yield "|" + "---|" * len(head)
+    for cells in lines:
+        yield "| " + " | ".join(cells) + " |"
+    yield ""
+
+
+def checked(saved: Saved) -> Strategy:
+    verify(saved)
+    return saved.strategy
+
+
+def shipped() -> Iterator[Line]:
+    """Every code of every shipped tree is followed before a figure is printed."""
+    for each in SHIPPED:
+        literature = LITERATURE.get(each.name, "none found")
+        yield Line(PLAYED[each.name], checked(load(each.file)), literature)
+
+
+def proved_anew() -> Iterator[Line]:
+    for holes, colours, known in KNOWN:
+        found = Game(holes, colours).strategy()
+        yield Line(f"{holes} holes, {colours} colours", found, str(known))
+    for holes, colours, known in NO_REPEATS:
+        game = Game(holes, colours, code_repeats=False, guess_repeats=False)
+        yield Line(f"{holes} of {colours}, no repeats", game.strategy(), str(known))
+
+
+def one_step() -> Iterator[tuple[str, ...]]:
+    for holes, colours in ((4, 6), (5, 8)):
+        for policy in ONE_STEP:
+            found = Game(holes, colours).strategy(policy)
+            figures = (str(found.total), f"{found.mean:.5f}", str(found.max), found.first)
+            yield (f"{holes} holes, {colours} colours", str(policy), *figures)
+
+
+def royale(bounds: Bounds, greedy: float) -> Iterator[tuple[str, ...]]:
+    least, most = bounds.expected
+    yield "no strategy needs fewer", f"{least:.5f}", f"{bounds.least}", "proved"
+    sequence = "one area first, then the other, each at its best"
+    yield sequence, f"{most:.5f}", f"{bounds.most}", "exact for this strategy"
+    rows = f"{greedy * bounds.deals:.0f}"
+    yield "the most telling row of both areas, always", f"{greedy:.5f}", rows, "exact"
+
+
+def page() -> Iterator[str]:
+    yield "# Results"
+    yield ""
+    yield "Written by `python bench/results.py`. A total is the number of guesses over all codes,"
+    yield "the last one included. *Proved*: the search has shown that no strategy needs fewer."
+    yield ""
+    yield "## The trees that come with the package"
+    yield ""
+    yield "Followed code by code with the plain marking of the rules (`keypeg verify`)."
+    yield ""
+    yield from table(HEAD, (line.cells for line in shipped()))
+    yield "## Royale with the full pack"
+    yield ""
+    yield "Expected rows of a round, both areas together, over the 13,800 ordered triples of 25"
+    yield "cards; rows are not limited. The best strategy lies between the first two lines."
+    yield "Nothing published was found."
+    yield ""
+    head = ("strategy", "rows", "over all deals", "status")
+    yield from table(head, royale(bounds_of_the_full_pack(), rows_needed(cards_of())))
+    yield "## Optima known from the literature, proved anew"
+    yield ""
+    yield from table(HEAD, (line.cells for line in proved_anew()))
+    yield "## One-step policies"
+    yield ""
+    yield "Ties go to a guess that could be the code, then to the smallest in digit order."
+    yield ""
+    yield from table(("game", "policy", "total", "mean", "at most", "first"), one_step())
+
+
+if __name__ == "__main__":
+    print("\n".join(page()).rstrip())

@@ -1,0 +1,260 @@
+#include "beam.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_set>
+
+namespace keypeg {
+namespace {
+
+Question everything(int threads) {
+    Question question;
+    question.threads = threads;
+    question.memory_bits = 22;
+    return question;
+}
+
+struct Promise {
+    float cost;
+    std::uint32_t guess;
+
+    static bool is_worse(const Promise& a, const Promise& b) {
+        return std::tie(a.cost, a.guess) > std::tie(b.cost, b.guess);
+    }
+};
+
+}  // namespace
+
+// One thread of the beam search.
+class BeamWorker {
+  public:
+    BeamWorker(Beam& beam, const Plan& plan) : beam_(beam), plan_(plan), worker_(beam.ground_) {}
+    ~BeamWorker() { beam_.note(costs_); }
+    BeamWorker(const BeamWorker&) = delete;
+    BeamWorker& operator=(const BeamWorker&) = delete;
+
+    Part make_part(const Set& codes) const { return worker_.make_part(codes); }
+
+    // Guesses by what their parts are expected to cost together, as a heap.
+    std::vector<Promise> promises(const Part& part) {
+        const Ground& ground = beam_.ground_;
+        std::vector<const std::uint8_t*> rows;
+        for (std::uint32_t place = 0; place < part.size; ++place)
+            rows.push_back(ground.of_code(part.codes[place]));
+        sums_.resize(ground.guess_stride);
+        kernels().expected(ground.shape(), rows.data(), part.size, ground.blocks(),
+                           plan_.expected.data(), sums_.data());
+        std::vector<Promise> found;
+        found.reserve(ground.table.size());
+        for (std::uint32_t guess = 0; guess < ground.table.size(); ++guess)
+            found.push_back({sums_[guess], guess});
+        std::make_heap(found.begin(), found.end(), Promise::is_worse);
+        return found;
+    }
+
+    // The cost of a set, or a number that is not below the limit.
+    std::uint32_t solve(const Part& part, const Numbers& history, std::uint32_t limit, int level) {
+        Part looked = part;
+        if (worker_.look(looked, kAnyDepth)) return noted(part, limit, looked.cost);
+        if (part.size <= static_cast<std::uint32_t>(beam_.ground_.shape().marks))
+            return noted(part, limit, worker_.solve(looked, kAnyDepth, limit, level));
+        if (const auto known = beam_.stages_.find(staged(part))) {
+            if (known->exact || known->cost >= limit) return known->cost;
+        }
+        return search(part, history, limit, level);
+    }
+
+    std::uint32_t evaluate(const Part& part, const Numbers& history, std::uint32_t guess,
+                           std::uint32_t limit, int level) {
+        if (worker_.split(part, guess, level) >= limit) return limit;
+        auto& parts = worker_.parts(level);
+        std::sort(parts.begin(), parts.end(),
+                  [](const Part& a, const Part& b) { return a.size < b.size; });
+        float rest = 0;
+        for (const auto& one : parts) rest += plan_.expected[one.size];
+        Numbers longer = history;
+        longer.push_back(guess);
+        std::uint32_t cost = part.size;
+        for (std::size_t number = 0; number < parts.size(); ++number) {
+            const Part one = worker_.parts(level)[number];
+            rest -= plan_.expected[one.size];
+            const float most = static_cast<float>(limit) - static_cast<float>(cost) -
+                               plan_.trust * std::max(rest, 0.0F);
+            if (most <= static_cast<float>(one.cost)) return limit;
+            const auto ceiling = static_cast<std::uint32_t>(std::ceil(most));
+            const std::uint32_t own = solve(one, longer, ceiling, level + 1);
+            if (own >= ceiling) return limit;
+            cost += own;
+        }
+        return cost;
+    }
+
+    // The best guess known for a set, searched again where it was forgotten.
+    std::uint32_t choose(Part& part, const Numbers& history, int level) {
+        if (part.size > static_cast<std::uint32_t>(beam_.ground_.shape().marks)) {
+            if (const auto known = beam_.best_.find(part.key)) return known->guess;
+            search(part, history, kImpossible, level);
+            return beam_.best_.find(part.key)->guess;
+        }
+        return worker_.known(part, kAnyDepth, level).guess;
+    }
+
+    Worker& worker() { return worker_; }
+
+  private:
+    static constexpr int kAnyDepth = 1 << 20;
+
+    Key staged(const Part& part) const {
+        Key key = part.key;
+        key.place ^= 0x9E3779B97F4A7C15U * (plan_.stage + 1);
+        key.check ^= 0xC2B2AE3D27D4EB4FU * (plan_.stage + 1);
+        return key;
+    }
+
+    std::uint32_t noted(const Part& part, std::uint32_t limit, std::uint32_t cost) {
+        if (cost >= limit) return cost;
+        auto& [sum, count] = costs_[part.size];
+        sum += cost;
+        count += 1;
+        return cost;
+    }
+
+    std::uint32_t search(const Part& part, const Numbers& history, std::uint32_t limit, int level) {
+        std::vector<Promise> promises = this->promises(part);
+        const Symmetry symmetry = symmetry_after(history);
+        const std::uint64_t passed = worker_.useless(part);
+        std::unordered_set<std::uint64_t> seen;
+        std::uint32_t best = limit, chosen = 0;
+        std::uint32_t left = plan_.widths.of(part.size);
+        while (left > 0 && !promises.empty() && !beam_.ground_.stop) {
+            std::pop_heap(promises.begin(), promises.end(), Promise::is_worse);
+            const Promise promise = promises.back();
+            promises.pop_back();
+            const float least = static_cast<float>(part.size) + plan_.trust * promise.cost;
+            if (least >= static_cast<float>(best)) break;
+            if (beam_.ground_.table.code(promise.guess).mask & passed) continue;
+            if (!symmetry.is_smallest(beam_.ground_.table.bytes(promise.guess))) continue;
+            if (!seen.insert(partition(part, promise.guess, level)).second) continue;
+            --left;
+            const std::uint32_t cost = evaluate(part, history, promise.guess, best, level);
+            if (cost < best) {
+                best = cost;
+                chosen = promise.guess;
+            }
+        }
+        return keep(part, limit, best, chosen);
+    }
+
+    // The same number for guesses that split a set alike.
+    std::uint64_t partition(const Part& part, std::uint32_t guess, int level) {
+        worker_.split(part, guess, level);
+        std::uint64_t sum = 0;
+        for (const auto& one : worker_.parts(level)) sum += one.key.place * (one.key.check | 1);
+        return sum;
+    }
+
+    std::uint32_t keep(const Part& part, std::uint32_t limit, std::uint32_t best,
+                       std::uint32_t guess) {
+        const bool found = best < limit;
+        beam_.stages_.keep(staged(part), part.size, {best, guess, found});
+        if (!found) return limit;
+        const auto known = beam_.best_.find(part.key);
+        if (!known || known->cost > best) beam_.best_.keep(part.key, part.size, {best, guess, true});
+        return noted(part, limit, best);
+    }
+
+    Symmetry symmetry_after(const Numbers& history) const {
+        std::vector<const std::uint8_t*> rows;
+        for (const auto guess : history) rows.push_back(beam_.ground_.table.bytes(guess));
+        return Symmetry(beam_.ground_.shape(), rows);
+    }
+
+    Beam& beam_;
+    const Plan& plan_;
+    Worker worker_;
+    std::vector<float> sums_;
+    SizeCosts costs_;
+};
+
+Beam::Beam(const Table& table, int threads, int memory_bits)
+    : ground_(table, everything(threads)), best_(memory_bits), stages_(memory_bits) {
+    costs_.sum.assign(ground_.codes + 1, 0);
+    costs_.count.assign(ground_.codes + 1, 0);
+}
+
+void Beam::note(const SizeCosts& costs) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    for (const auto& [size, cost] : costs) {
+        costs_.sum[size] += cost.first;
+        costs_.count[size] += cost.second;
+    }
+}
+
+Costs Beam::costs() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return costs_;
+}
+
+Numbers Beam::promising(const Numbers& codes, const Numbers& history, const Plan& plan,
+                        std::uint32_t count) {
+    BeamWorker worker(*this, plan);
+    auto promises = worker.promises(worker.make_part(codes));
+    std::vector<const std::uint8_t*> rows;
+    for (const auto guess : history) rows.push_back(ground_.table.bytes(guess));
+    const Symmetry symmetry(ground_.shape(), rows);
+    Numbers found;
+    while (found.size() < count && !promises.empty()) {
+        std::pop_heap(promises.begin(), promises.end(), Promise::is_worse);
+        if (symmetry.is_smallest(ground_.table.bytes(promises.back().guess)))
+            found.push_back(promises.back().guess);
+        promises.pop_back();
+    }
+    return found;
+}
+
+std::uint32_t Beam::cost(const Numbers& codes, const Numbers& history, std::uint32_t guess,
+                         const Plan& plan, std::uint32_t limit) {
+    BeamWorker worker(*this, plan);
+    const Part part = worker.make_part(codes);
+    const std::uint32_t cost = worker.evaluate(part, history, guess, limit, 0);
+    const auto known = best_.find(part.key);
+    if (cost < limit && (!known || known->cost > cost))
+        best_.keep(part.key, part.size, {cost, guess, true});
+    return cost;
+}
+
+Nodes Beam::extract(std::uint32_t first, const Plan& plan) {
+    ground_.stop = false;
+    BeamWorker worker(*this, plan);
+    Set every(ground_.codes);
+    for (std::uint32_t code = 0; code < every.size(); ++code) every[code] = code;
+    Nodes nodes;
+    struct Step {
+        Set codes;
+        Numbers history;
+        std::int32_t parent;
+        std::uint8_t mark;
+    };
+    std::vector<Step> steps{{every, {}, -1, 0}};
+    while (!steps.empty()) {
+        const Step step = std::move(steps.back());
+        steps.pop_back();
+        Part part = worker.make_part(step.codes);
+        const bool root = step.parent < 0;
+        const std::uint32_t guess = root ? first : worker.choose(part, step.history, 0);
+        const std::uint8_t* row = ground_.of_guess(guess);
+        std::vector<Set> parts(ground_.shape().marks);
+        for (const auto code : step.codes) parts[row[code]].push_back(code);
+        const std::int32_t node = nodes.add(guess, step.parent, step.mark, !parts.back().empty());
+        Numbers history = step.history;
+        history.push_back(guess);
+        // The last one put is the next one taken: preorder, marks ascending.
+        for (int mark = ground_.shape().marks - 2; mark >= 0; --mark)
+            if (!parts[mark].empty())
+                steps.push_back({std::move(parts[mark]), history, node,
+                                 static_cast<std::uint8_t>(mark)});
+    }
+    return nodes;
+}
+
+}  // namespace keypeg

@@ -1,0 +1,29 @@
+"""The beam search: near the optimum where that is known, and better than any one-step policy."""
+
+import pytest
+
+from keypeg.solver import Game, Policy, Space, native
+from keypeg.solver.beam import Beam, Stage
+
+pytestmark = pytest.mark.skipif(not native.AVAILABLE, reason="built without a compiler")
+
+
+def test_a_narrow_beam_beats_every_policy_on_the_classic_board() -> None:
+    tree = Beam(Space(4, 6), "1123", threads=2).run([Stage(8, (8, 8, 8), 0.97)])
+    game = Game(4, 6)
+    policies = [policy for policy in Policy if policy is not Policy.OPTIMAL]
+    assert tree.total < min(game.strategy(one, first="1123").total for one in policies)
+    assert tree.total >= 5625
+
+
+def test_a_wide_beam_finds_the_optimum_of_a_small_board() -> None:
+    tree = Beam(Space(4, 4), "1123").run([Stage(50, (50, 50, 50), 0.9)])
+    assert tree.total == 905
+
+
+def test_an_interrupted_beam_gives_the_best_so_far() -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    tree = Beam(Space(4, 5), "1123").run([Stage(8, (8, 8, 8), 0.97)], interrupt)
+    assert sum(tree.histogram) == 5**4

@@ -12,7 +12,7 @@ help:
 	@echo "make test       lint, types, import contracts and all quick tests"
 	@echo "make test-long  the exhaustive checks too"
 	@echo "make check      lint, types and import contracts alone"
-	@echo "make bench      the speed of the rules engine, the referee, the stores and the server"
+	@echo "make bench      the speed of the rules engine, the referee, the solver, the stores and the server"
 
 # The virtual environment: Debian keeps venv in a package of its own.
 $(VENV)/bin/python:
@@ -68,6 +68,7 @@ bench: $(READY)
 	$(BIN)/python bench/engine.py
 	$(BIN)/python bench/disputes.py
 	$(BIN)/python bench/referee.py
+	$(BIN)/python bench/solver.py
 	$(BIN)/python bench/stores.py
 	ulimit -n 20000; $(BIN)/python bench/load.py
 

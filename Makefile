@@ -15,7 +15,7 @@ help:
 	@echo "make check      lint, types and import contracts alone"
 	@echo "make web        the browser's pages alone"
 	@echo "make screenshots  pictures of every page and edition in screenshots/"
-	@echo "make bench      the speed of the rules engine, the referee, the stores and the server"
+	@echo "make bench      the speed of the rules engine, the solver, the referee, the stores, the server and the page"
 
 # The virtual environment: Debian keeps venv in a package of its own.
 $(VENV)/bin/python:
@@ -115,6 +115,7 @@ bench: web
 	$(BIN)/python bench/engine.py
 	$(BIN)/python bench/disputes.py
 	$(BIN)/python bench/referee.py
+	$(BIN)/python bench/solver.py
 	$(BIN)/python bench/stores.py
 	$(BIN)/python bench/web.py
 	ulimit -n 20000; $(BIN)/python bench/load.py

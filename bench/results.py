@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from keypeg.solver import Game, Policy
-from keypeg.solver.royale import Bounds, bounds_of_the_full_pack, cards_of, rows_needed
+from keypeg.solver.areas import Bounds, bounds_of_the_full_pack
+from keypeg.solver.royale import cards_of, rows_needed
 from keypeg.solver.shipped import SHIPPED
 from keypeg.solver.strategy import Strategy
 from keypeg.solver.treefile import Saved, load
@@ -116,12 +117,15 @@ def one_step() -> Iterator[tuple[str, ...]]:
 
 
 def royale(bounds: Bounds, greedy: float) -> Iterator[tuple[str, ...]]:
-    least, most = bounds.expected
-    yield "no strategy needs fewer", f"{least:.5f}", f"{bounds.least}", "proved"
-    sequence = "one area first, then the other, each at its best"
-    yield sequence, f"{most:.5f}", f"{bounds.most}", "exact for this strategy"
-    rows = f"{greedy * bounds.deals:.0f}"
-    yield "the most telling row of both areas, always", f"{greedy:.5f}", rows, "exact"
+    lines = {
+        "no strategy needs fewer": bounds.least,
+        "the row 123 in both areas, then one area after the other": bounds.opened,
+        "one area first, then the other, each at its best": bounds.in_order,
+        "always the most telling row of both areas": round(greedy * bounds.deals),
+    }
+    for told, rows in lines.items():
+        status = "proved bound" if rows == bounds.least else "exact for this strategy"
+        yield told, f"{rows / bounds.deals:.5f}", str(rows), status
 
 
 def page() -> Iterator[str]:

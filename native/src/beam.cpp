@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <unordered_set>
 
 namespace keypeg {
 namespace {
+
+constexpr std::size_t kWorthReducing = 400;  // codes for which equal guesses are passed over at once
 
 Question everything(int threads) {
     Question question;
@@ -28,6 +31,12 @@ struct Promise {
 // One thread of the beam search.
 class BeamWorker {
   public:
+    // Where a set stands: the guesses before it, and those worth trying after them.
+    struct Place {
+        Numbers history;
+        std::shared_ptr<const GuessList> list;
+    };
+
     BeamWorker(Beam& beam, const Plan& plan) : beam_(beam), plan_(plan), worker_(beam.ground_) {}
     ~BeamWorker() { beam_.note(costs_); }
     BeamWorker(const BeamWorker&) = delete;
@@ -35,33 +44,41 @@ class BeamWorker {
 
     Part make_part(const Set& codes) const { return worker_.make_part(codes); }
 
-    // Guesses by what their parts are expected to cost together, as a heap.
-    std::vector<Promise> promises(const Part& part) {
-        const Ground& ground = beam_.ground_;
-        std::vector<const std::uint8_t*> rows;
+    // Guesses by what their parts are expected to cost together, in no order.
+    std::vector<Promise> promises(const Part& part, const GuessList& list) {
+        const Table& table = beam_.ground_.table;
+        std::vector<Code> codes;
         for (std::uint32_t place = 0; place < part.size; ++place)
-            rows.push_back(ground.of_code(part.codes[place]));
-        sums_.resize(ground.guess_stride);
-        kernels().expected(ground.shape(), rows.data(), part.size, ground.blocks(),
-                           plan_.expected.data(), sums_.data());
+            codes.push_back(table.code(table.possible()[part.codes[place]]));
+        sums_.resize(list.planes.blocks() * kLanes);
+        kernels().expected(table.shape(), list.planes, list.held.data(), useless_of(table.shape(), worker_.dead(part)),
+                           codes.data(), codes.size(), plan_.expected.data(), sums_.data());
         std::vector<Promise> found;
-        found.reserve(ground.table.size());
-        for (std::uint32_t guess = 0; guess < ground.table.size(); ++guess)
-            found.push_back({sums_[guess], guess});
-        std::make_heap(found.begin(), found.end(), Promise::is_worse);
+        found.reserve(list.numbers.size());
+        for (std::size_t place = 0; place < list.numbers.size(); ++place)
+            found.push_back({sums_[place], list.numbers[place]});
         return found;
     }
 
+    // The guesses that earlier ones leave different, if there is enough to do with them.
+    std::shared_ptr<const GuessList> list_after(const Numbers& history, std::size_t work) const {
+        if (work < kWorthReducing) return beam_.ground_.table.all();
+        const Symmetry symmetry = symmetry_after(history);
+        const Table& table = beam_.ground_.table;
+        return symmetry.is_trivial() ? table.all() : table.list(symmetry.smallest(table));
+    }
+
     // The cost of a set, or a number that is not below the limit.
-    std::uint32_t solve(const Part& part, const Numbers& history, std::uint32_t limit, int level) {
+    std::uint32_t solve(const Part& part, const Place& place, std::uint32_t limit, int level) {
         Part looked = part;
         if (worker_.look(looked, kAnyDepth)) return noted(part, limit, looked.cost);
+        worker_.remember(place.history);
         if (part.size <= static_cast<std::uint32_t>(beam_.ground_.shape().marks))
             return noted(part, limit, worker_.solve(looked, kAnyDepth, limit, level));
         if (const auto known = beam_.stages_.find(staged(part))) {
             if (known->exact || known->cost >= limit) return known->cost;
         }
-        return search(part, history, limit, level);
+        return search(part, place, limit, level);
     }
 
     std::uint32_t evaluate(const Part& part, const Numbers& history, std::uint32_t guess,
@@ -72,8 +89,7 @@ class BeamWorker {
                   [](const Part& a, const Part& b) { return a.size < b.size; });
         float rest = 0;
         for (const auto& one : parts) rest += plan_.expected[one.size];
-        Numbers longer = history;
-        longer.push_back(guess);
+        const Place place = place_after(history, guess, parts);
         std::uint32_t cost = part.size;
         for (std::size_t number = 0; number < parts.size(); ++number) {
             const Part one = worker_.parts(level)[number];
@@ -82,7 +98,7 @@ class BeamWorker {
                                plan_.trust * std::max(rest, 0.0F);
             if (most <= static_cast<float>(one.cost)) return limit;
             const auto ceiling = static_cast<std::uint32_t>(std::ceil(most));
-            const std::uint32_t own = solve(one, longer, ceiling, level + 1);
+            const std::uint32_t own = solve(one, place, ceiling, level + 1);
             if (own >= ceiling) return limit;
             cost += own;
         }
@@ -93,9 +109,10 @@ class BeamWorker {
     std::uint32_t choose(Part& part, const Numbers& history, int level) {
         if (part.size > static_cast<std::uint32_t>(beam_.ground_.shape().marks)) {
             if (const auto known = beam_.best_.find(part.key)) return known->guess;
-            search(part, history, kImpossible, level);
+            search(part, {history, beam_.ground_.table.all()}, kImpossible, level);
             return beam_.best_.find(part.key)->guess;
         }
+        worker_.remember(history);
         return worker_.known(part, kAnyDepth, level).guess;
     }
 
@@ -119,30 +136,60 @@ class BeamWorker {
         return cost;
     }
 
-    std::uint32_t search(const Part& part, const Numbers& history, std::uint32_t limit, int level) {
-        std::vector<Promise> promises = this->promises(part);
-        const Symmetry symmetry = symmetry_after(history);
-        const std::uint64_t passed = worker_.useless(part);
-        std::unordered_set<std::uint64_t> seen;
-        std::uint32_t best = limit, chosen = 0;
-        std::uint32_t left = plan_.widths.of(part.size);
-        while (left > 0 && !promises.empty() && !beam_.ground_.stop) {
+    Place place_after(const Numbers& history, std::uint32_t guess, const std::vector<Part>& parts) {
+        Numbers longer = history;
+        longer.push_back(guess);
+        std::size_t work = 0;
+        for (const auto& part : parts)
+            if (part.size > static_cast<std::uint32_t>(beam_.ground_.shape().marks))
+                work += part.size;
+        auto list = list_after(longer, work);
+        return {std::move(longer), std::move(list)};
+    }
+
+    std::uint32_t search(const Part& part, const Place& place, std::uint32_t limit, int level) {
+        Trial trial{limit, 0, plan_.widths.of(part.size), {}, symmetry_after(place.history)};
+        std::vector<Promise> promises = this->promises(part, *place.list);
+        // The most promising first: what it costs rules out most of the others.
+        const auto first = std::max_element(promises.begin(), promises.end(), Promise::is_worse);
+        attempt(part, place.history, *first, level, trial);
+        const float most = (static_cast<float>(trial.best) - static_cast<float>(part.size)) /
+                           plan_.trust;
+        const auto hopeless = [&](const Promise& promise) { return promise.cost >= most; };
+        promises.erase(std::remove_if(promises.begin(), promises.end(), hopeless), promises.end());
+        std::make_heap(promises.begin(), promises.end(), Promise::is_worse);
+        while (trial.left > 0 && !promises.empty() && !beam_.ground_.stop) {
             std::pop_heap(promises.begin(), promises.end(), Promise::is_worse);
             const Promise promise = promises.back();
             promises.pop_back();
             const float least = static_cast<float>(part.size) + plan_.trust * promise.cost;
-            if (least >= static_cast<float>(best)) break;
-            if (beam_.ground_.table.code(promise.guess).mask & passed) continue;
-            if (!symmetry.is_smallest(beam_.ground_.table.bytes(promise.guess))) continue;
-            if (!seen.insert(partition(part, promise.guess, level)).second) continue;
-            --left;
-            const std::uint32_t cost = evaluate(part, history, promise.guess, best, level);
-            if (cost < best) {
-                best = cost;
-                chosen = promise.guess;
-            }
+            if (least >= static_cast<float>(trial.best)) break;
+            attempt(part, place.history, promise, level, trial);
         }
-        return keep(part, limit, best, chosen);
+        return keep(part, limit, trial.best, trial.guess);
+    }
+
+    // The guesses tried for a set so far.
+    struct Trial {
+        std::uint32_t best;
+        std::uint32_t guess;
+        std::uint32_t left;
+        std::unordered_set<std::uint64_t> seen;
+        Symmetry symmetry;
+    };
+
+    void attempt(const Part& part, const Numbers& history, const Promise& promise, int level,
+                 Trial& trial) {
+        const Table& table = beam_.ground_.table;
+        if (worker_.repeats_dead(promise.guess, worker_.dead(part))) return;
+        if (!trial.symmetry.is_smallest(table.bytes(promise.guess))) return;
+        if (!trial.seen.insert(partition(part, promise.guess, level)).second) return;
+        --trial.left;
+        const std::uint32_t cost = evaluate(part, history, promise.guess, trial.best, level);
+        if (cost < trial.best) {
+            trial.best = cost;
+            trial.guess = promise.guess;
+        }
     }
 
     // The same number for guesses that split a set alike.
@@ -198,17 +245,13 @@ Costs Beam::costs() const {
 Numbers Beam::promising(const Numbers& codes, const Numbers& history, const Plan& plan,
                         std::uint32_t count) {
     BeamWorker worker(*this, plan);
-    auto promises = worker.promises(worker.make_part(codes));
-    std::vector<const std::uint8_t*> rows;
-    for (const auto guess : history) rows.push_back(ground_.table.bytes(guess));
-    const Symmetry symmetry(ground_.shape(), rows);
+    const auto list = worker.list_after(history, codes.size());
+    auto promises = worker.promises(worker.make_part(codes), *list);
+    std::sort(promises.begin(), promises.end(),
+              [](const Promise& a, const Promise& b) { return Promise::is_worse(b, a); });
+    promises.resize(std::min<std::size_t>(promises.size(), count));
     Numbers found;
-    while (found.size() < count && !promises.empty()) {
-        std::pop_heap(promises.begin(), promises.end(), Promise::is_worse);
-        if (symmetry.is_smallest(ground_.table.bytes(promises.back().guess)))
-            found.push_back(promises.back().guess);
-        promises.pop_back();
-    }
+    for (const auto& promise : promises) found.push_back(promise.guess);
     return found;
 }
 

@@ -69,9 +69,10 @@ struct Kernels {
     // their squares.
     void (*bounds)(const Shape&, const std::uint8_t* const* rows, std::size_t count,
                    std::size_t blocks, const Lines&, std::uint32_t* out, std::uint32_t* squares);
-    // From rows of marks: what the parts are expected to cost together, the win left out.
-    void (*expected)(const Shape&, const std::uint8_t* const* rows, std::size_t count,
-                     std::size_t blocks, const float* cost, float* out);
+    // What the parts of each guess are expected to cost together, the win left out; a great deal for
+    // the blocks that are passed over.
+    void (*expected)(const Shape&, const Planes&, const std::uint64_t* held, std::uint64_t useless,
+                     const Code* codes, std::size_t count, const float* cost, float* out);
 };
 
 const Kernels& portable_kernels();

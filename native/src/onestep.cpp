@@ -39,11 +39,9 @@ std::optional<std::uint32_t> perfect_candidate(const Table& table, const Numbers
 
 // Colours in no candidate are all alike: of them only the smallest is tried.
 std::uint64_t useless_symbols(const Shape& shape, const std::vector<Code>& codes) {
-    if (!shape.guess_repeats) return 0;
     std::uint64_t alive = 0;
     for (const auto& code : codes) alive |= code.mask;
-    const std::uint64_t dead = ~alive & ((std::uint64_t{1} << shape.symbols) - 1);
-    return dead & (dead - 1);
+    return useless_of(shape, ~alive & ((std::uint64_t{1} << shape.symbols) - 1));
 }
 
 Best best_of_pieces(const Table& table, const GuessList& list, std::uint64_t useless,

@@ -206,7 +206,7 @@ void Optimal::try_first(const Part& root, std::uint32_t guess) {
     const bool better = cost < answer_.total;
     if (!better && !ground_.stop) return;
     Nodes nodes;
-    extract(nodes, root, guess, {depth, 0, -1, 0});
+    extract(nodes, root, guess, {depth, -1, 0, {}});
     offer(std::move(nodes));
 }
 
@@ -223,6 +223,7 @@ std::uint32_t Optimal::cost_of_first(const Part& root, std::uint32_t guess,
         cost += part.cost - before;
     }
     Together together(ground_, workers_, symmetry);
+    for (auto& worker : workers_) worker.remember({guess});
     for (auto& part : parts) {
         if (cost >= answer_.total || ground_.stop) return cost;
         if (part.exact) continue;
@@ -235,8 +236,11 @@ std::uint32_t Optimal::cost_of_first(const Part& root, std::uint32_t guess,
 // The tree below a set: what is known to be best, or, once stopped, what a policy would place.
 void Optimal::extract(Nodes& nodes, const Part& part, std::uint32_t guess, const Way& way) {
     Worker& worker = workers_[0];
-    worker.split(part, guess, way.level);
-    const std::vector<Part> parts = worker.parts(way.level);
+    const int level = static_cast<int>(way.history.size());
+    worker.split(part, guess, level);
+    const std::vector<Part> parts = worker.parts(level);
+    Numbers history = way.history;
+    history.push_back(guess);
     const std::uint8_t* row = ground_.of_guess(guess);
     const bool wins = std::any_of(part.codes, part.codes + part.size, [&](std::uint32_t code) {
         return row[code] == ground_.shape().win();
@@ -244,8 +248,9 @@ void Optimal::extract(Nodes& nodes, const Part& part, std::uint32_t guess, const
     const std::int32_t node = nodes.add(guess, way.parent, way.mark, wins);
     for (Part next : parts) {
         const std::uint8_t mark = row[next.codes[0]];
-        const std::uint32_t chosen = choose(next, way.depth - 1, way.level + 1);
-        extract(nodes, next, chosen, {way.depth - 1, way.level + 1, node, mark});
+        worker.remember(history);
+        const std::uint32_t chosen = choose(next, way.depth - 1, level + 1);
+        extract(nodes, next, chosen, {way.depth - 1, node, mark, history});
     }
 }
 

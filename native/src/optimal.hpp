@@ -31,9 +31,9 @@ class Optimal {
     // Where a set stands in the tree.
     struct Way {
         int depth;
-        int level;
         std::int32_t parent;
         std::uint8_t mark;
+        Numbers history;
     };
 
     void try_policies();

@@ -100,4 +100,22 @@ inline std::uint8_t mark_one(const Shape& shape, const Code& guess, const Code& 
     return static_cast<std::uint8_t>(std::min(number, shape.marks - 1));
 }
 
+// Colours that no candidate holds are all alike: with repeats only the smallest of them is of use.
+inline std::uint64_t useless_of(const Shape& shape, std::uint64_t dead) {
+    return shape.guess_repeats ? dead & (dead - 1) : 0;
+}
+
+// Whether a guess is equal to a smaller one with other dead colours.
+inline bool uses_dead_twice(const Shape& shape, const Code& guess, std::uint64_t dead) {
+    if (!(guess.mask & dead)) return false;
+    if (shape.guess_repeats) return (guess.mask & useless_of(shape, dead)) != 0;
+    for (int hole = 0; hole < shape.holes; ++hole) {
+        const std::uint64_t symbol = std::uint64_t{1} << guess.holes[hole];
+        if (!(symbol & dead)) continue;
+        if (symbol != (dead & -dead)) return true;
+        dead &= dead - 1;
+    }
+    return false;
+}
+
 }  // namespace keypeg

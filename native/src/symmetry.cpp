@@ -41,13 +41,13 @@ bool changes_nothing(const Shape& shape, const Renaming& renaming, std::uint64_t
 
 }  // namespace
 
-Symmetry::Symmetry(const Shape& shape, const std::vector<const std::uint8_t*>& history)
+Symmetry::Symmetry(const Shape& shape, const std::vector<const std::uint8_t*>& history, bool moves)
     : shape_(shape) {
     for (const auto* guess : history)
         for (int hole = 0; hole < shape.holes; ++hole) used_ |= std::uint64_t{1} << guess[hole];
     for (int symbol = 0; symbol < shape.symbols; ++symbol)
         if (!(used_ >> symbol & 1)) fresh_.push_back(static_cast<std::uint8_t>(symbol));
-    if (shape.ordered && shape.holes <= kMostMoved) find_renamings(history);
+    if (moves && shape.ordered && shape.holes <= kMostMoved) find_renamings(history);
 }
 
 void Symmetry::find_renamings(const std::vector<const std::uint8_t*>& history) {

@@ -16,7 +16,8 @@ struct Renaming {
 
 class Symmetry {
   public:
-    Symmetry(const Shape& shape, const std::vector<const std::uint8_t*>& history);
+    // Without moves only colours are renamed: quicker to say, and less is passed over.
+    Symmetry(const Shape& shape, const std::vector<const std::uint8_t*>& history, bool moves = true);
 
     // Whether no two guesses are known to be equal.
     bool is_trivial() const { return renamings_.empty() && fresh_.size() < 2; }

@@ -6,6 +6,7 @@
 namespace keypeg {
 namespace {
 
+constexpr std::size_t kMovedAfter = 2;  // guesses after which hardly any order of pegs is left equal
 constexpr int kMostMarksInBits = 24;  // for the kernel that counts parts
 
 // Where depth binds, the same set may cost more: it is remembered apart.
@@ -42,15 +43,17 @@ const std::vector<const std::uint8_t*>& Worker::rows(const Part& part, Level& le
     return level.rows;
 }
 
-// Colours in no code of the set are all alike: of them only the smallest is tried.
-std::uint64_t Worker::useless(const Part& part) const {
-    const Shape& shape = ground_.shape();
-    if (!shape.guess_repeats) return 0;
+// The colours in no code of the set.
+std::uint64_t Worker::dead(const Part& part) const {
     std::uint64_t alive = 0;
     for (std::uint32_t place = 0; place < part.size; ++place)
         alive |= ground_.table.code(ground_.table.possible()[part.codes[place]]).mask;
-    const std::uint64_t dead = ~alive & ((std::uint64_t{1} << shape.symbols) - 1);
-    return dead & (dead - 1);
+    return ~alive & ((std::uint64_t{1} << ground_.shape().symbols) - 1);
+}
+
+// Whether a guess is equal to a smaller one because dead colours are all alike.
+bool Worker::repeats_dead(std::size_t guess, std::uint64_t dead) const {
+    return uses_dead_twice(ground_.shape(), ground_.table.code(guess), dead);
 }
 
 // The parts of a set, the win left out, and what the guess costs at least.
@@ -137,12 +140,14 @@ std::uint32_t Worker::evaluate(const Part& part, std::uint32_t guess, int depth,
         cost += one.cost - before;
         if (cost >= limit) return cost;
     }
+    history_.push_back(ground_.table.bytes(guess));
     for (auto& one : here.parts) {
         if (one.exact) continue;
         const std::uint32_t others = cost - one.cost;
         cost = others + solve(one, depth - 1, limit - others, at + 1);
-        if (cost >= limit) return cost;
+        if (cost >= limit) break;
     }
+    history_.pop_back();
     return cost;
 }
 
@@ -196,14 +201,14 @@ std::size_t Worker::count_splits(const Part& part, std::uint32_t enough, Level& 
 // The guesses of some blocks that split the set so often, until one costs no more than that says.
 void Worker::try_splits(const Part& part, int depth, int splits, Range blocks, int at, Few& few) {
     Level& here = level(at);
-    const std::uint64_t passed = useless(part);
+    const std::uint64_t dead = this->dead(part);
     const std::uint32_t bound = cost_of_splits(part, splits);
     for (std::size_t block = blocks.first; block < blocks.last; ++block) {
         if (here.most[block] < splits) continue;
         const std::size_t last = std::min(ground_.table.size(), (block + 1) * kLanes);
         for (std::size_t guess = block * kLanes; guess < last; ++guess) {
             if (bound >= few.best) return;
-            if (here.splits[guess] != splits || (ground_.table.code(guess).mask & passed)) continue;
+            if (here.splits[guess] != splits || repeats_dead(guess, dead)) continue;
             const auto number = static_cast<std::uint32_t>(guess);
             few.offer(evaluate(part, number, depth, few.best, at), number);
         }
@@ -217,10 +222,10 @@ void Worker::rank(const Part& part, std::uint32_t limit, int at, std::vector<Opt
     kernels().bounds(ground_.shape(), rows(part, here).data(), part.size, ground_.blocks(),
                      ground_.lines, here.bounds.data(), here.squares.data());
     options.clear();
-    const std::uint64_t passed = useless(part);
+    const std::uint64_t dead = this->dead(part);
     const auto offer = [&](std::uint32_t guess) {
         const std::uint32_t least = part.size + here.bounds[guess];
-        if (least < limit && !(ground_.table.code(guess).mask & passed))
+        if (least < limit && !repeats_dead(guess, dead))
             options.push_back({least, here.squares[guess], guess});
     };
     if (ground_.question.consistent)
@@ -234,12 +239,16 @@ std::uint32_t Worker::solve_many(const Part& part, int depth, std::uint32_t limi
     Level& here = level(at);
     rank(part, limit, at, here.options);
     std::uint32_t best = limit, least = kImpossible, chosen = 0;
+    // The first of the best guesses is also the smallest of those equal to it, whatever the history:
+    // what is remembered of a set does not depend on how it was reached.
+    const Symmetry symmetry(ground_.shape(), history_, history_.size() <= kMovedAfter);
     auto last = here.options.end();
     std::make_heap(here.options.begin(), last, Option::is_worse);
     while (last != here.options.begin()) {
         std::pop_heap(here.options.begin(), last, Option::is_worse);
         const Option option = *--last;
         if (option.least >= best) break;
+        if (!symmetry.is_smallest(ground_.table.bytes(option.guess))) continue;
         const std::uint32_t cost = evaluate(part, option.guess, depth, best, at);
         least = std::min(least, cost);
         if (cost < best) {

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "ground.hpp"
+#include "symmetry.hpp"
 
 namespace keypeg {
 
@@ -41,13 +42,19 @@ class Worker {
     void rank(const Part& part, std::uint32_t limit, int level, std::vector<Option>& options);
     // The best guess for a set; not exact only when the search was stopped.
     Known known(Part& part, int depth, int level);
+    // The guesses before the sets that follow: sets are told by them which guesses are equal.
+    void remember(const Numbers& history) {
+        history_.clear();
+        for (const auto guess : history) history_.push_back(ground_.table.bytes(guess));
+    }
     // What can be said of a set without searching; whether that settles it.
     bool look(Part& part, int depth);
     // The parts of a set by a guess, in this level's buffers, and what the guess costs at least.
     std::uint32_t split(const Part& part, std::uint32_t guess, int at) {
         return split(part, guess, level(at));
     }
-    std::uint64_t useless(const Part& part) const;
+    std::uint64_t dead(const Part& part) const;
+    bool repeats_dead(std::size_t guess, std::uint64_t dead) const;
     std::vector<Part>& parts(int at) { return level(at).parts; }
     std::uint32_t keep(const Part& part, int depth, std::uint32_t limit, std::uint32_t best,
                        std::uint32_t least, std::uint32_t guess);
@@ -92,6 +99,7 @@ class Worker {
 
     Ground& ground_;
     std::deque<Level> levels_;
+    std::vector<const std::uint8_t*> history_;
 };
 
 }  // namespace keypeg

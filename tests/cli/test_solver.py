@@ -93,6 +93,12 @@ def test_a_saved_strategy_is_verified(capsys: Captured, tmp_path: Path) -> None:
     assert verified == saved | {"verified": True}
 
 
+def test_a_refused_strategy_leaves_no_file(tmp_path: Path) -> None:
+    line = ["strategy", *CLASSIC, "--max-depth", "2", "--save", str(tmp_path / "none.tree")]
+    assert main(line) == 1
+    assert not list(tmp_path.iterdir())
+
+
 def test_verifying_says_so(capsys: Captured, tree: Path) -> None:
     assert main(["verify", str(tree)]) == 0
     assert "Verified" in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
 from keypeg.cli.games import add_game, add_policy, check_usage, game_given, guess_given
@@ -45,10 +46,7 @@ def _run(parser: Parser, typed: Namespace) -> int:
     for file in (typed.save, typed.page):
         check_writable(file)
     strategy = _built(game, typed, parser)
-    if typed.save:
-        save(strategy, typed.save)
-    if typed.page:
-        _write_page(typed.page, game, strategy, parser.words)
+    _write(typed, game, strategy, parser.words)
     if typed.json:
         print_json(document(strategy))
     else:
@@ -60,13 +58,28 @@ def _run(parser: Parser, typed: Namespace) -> int:
     return 0
 
 
+def _write(typed: Namespace, game: Game, strategy: Strategy, words: Words) -> None:
+    """The tree and the page that were asked for."""
+    try:
+        if typed.save:
+            save(strategy, typed.save)
+        if typed.page:
+            _write_page(typed.page, game, strategy, words)
+    except OSError:
+        raise Refusal("not_written", file=typed.save or typed.page) from None
+
+
 def check_writable(file: str | None) -> None:
-    """Asked before the search, not after it."""
+    """Asked before the search, not after it; nothing is left behind."""
     if file is None:
         return
+    path = Path(file)
     try:
-        with open(file, "ab"):  # noqa: PTH123  # a path as it was typed
+        was_there = path.exists()
+        with path.open("ab"):
             pass
+        if not was_there:
+            path.unlink()
     except (OSError, ValueError):
         raise Refusal("not_written", file=file) from None
 

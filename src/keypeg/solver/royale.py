@@ -5,7 +5,6 @@ an area and is marked on that face alone; the round costs the rows of both areas
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import permutations, product
 from typing import Final, NamedTuple
@@ -17,7 +16,6 @@ from keypeg.solver import reference
 from keypeg.solver.beliefs import Belief, FaceRow, Weights, weighed
 from keypeg.solver.marks import MarkNumber
 from keypeg.solver.spaces import Codes, Space
-from keypeg.solver.weighted import WeightedSearch
 
 AREA: Final = Space(3, 5)
 """What may be placed in one area: three of five colours, or three of five shapes."""
@@ -88,12 +86,13 @@ def _mark_chances(belief: Belief, face: int) -> Weights:
     by_code = np.bincount(numbers, weights=belief.chances, minlength=len(AREA.guesses))
     parts = np.zeros((len(AREA.guesses), len(AREA.marks)))
     for mark in range(len(AREA.marks)):
-        parts[:, mark] = (_all_marks() == mark) @ by_code
+        parts[:, mark] = (all_marks() == mark) @ by_code
     return parts
 
 
 @cache
-def _all_marks() -> NDArray[np.uint8]:
+def all_marks() -> NDArray[np.uint8]:
+    """The marks of all rows of an area (rows) for all its codes (columns)."""
     return reference.mark_all(AREA, AREA.guesses, AREA.codes)
 
 
@@ -103,7 +102,7 @@ def rows_needed(belief: Belief, faces: Sequence[int] = FACES) -> float:
         return 0.0
     row = best_row(belief, faces)
     numbers = AREA.guess_numbers(belief.held[:, row.face])
-    marks = _all_marks()[int(AREA.guess_numbers(row.guess)[0]), numbers]
+    marks = all_marks()[int(AREA.guess_numbers(row.guess)[0]), numbers]
     return 1.0 + sum(
         _part_needed(belief, marks == mark, _still_open(faces, row.face, mark))
         for mark in np.unique(marks).tolist()
@@ -117,58 +116,3 @@ def _part_needed(belief: Belief, part: NDArray[np.bool_], faces: Sequence[int]) 
 
 def _still_open(faces: Sequence[int], face: int, mark: int) -> Sequence[int]:
     return [each for each in faces if each != face or mark != AREA.marks.win]
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """What the best strategy costs, from below and from above, as rows over all deals."""
-
-    deals: int
-    least: int
-    """No strategy needs fewer rows in all: each area as if the other's code were known."""
-    most: int
-    """A strategy that needs so many: the one area first, then the other, each at its best."""
-
-    @property
-    def expected(self) -> tuple[float, float]:
-        """Rows for a round: the best strategy lies between these two."""
-        return self.least / self.deals, self.most / self.deals
-
-
-def bounds_of_the_full_pack() -> Bounds:
-    """Both bounds for the 25 cards, each by a search that proves it.
-
-    Knowing the colours, a shape code is as likely as any other that goes with them: where two
-    colours are equal the shapes differ. So the second area costs what three sets of codes cost,
-    one for each pattern of the first; the first area costs what its 125 codes, weighted by the
-    shape codes that go with each, cost.
-    """
-    patterns = [len(set(code)) for code in AREA.codes.tolist()]
-    second = _cost_of_the_second_area(patterns)
-    beside = {1: 60, 2: 100, 3: 125}
-    first = _search([beside[pattern] for pattern in patterns]).cost(
-        range(125), _kinds("111 112 123")
-    )
-    return Bounds(13800, least=2 * second, most=first + second)
-
-
-def _cost_of_the_second_area(patterns: Sequence[int]) -> int:
-    """Over all codes of the first area: equal colours mean different shapes (RO 6.4)."""
-    search = _search([1] * 125)
-    codes = AREA.codes.tolist()
-    different = [number for number, pattern in enumerate(patterns) if pattern == 3]
-    two_differ = [number for number, code in enumerate(codes) if code[0] != code[1]]
-    return (
-        patterns.count(1) * search.cost(different, _kinds("111 112 123"))
-        + patterns.count(2) * search.cost(two_differ, _kinds("111 112 121 122 123"))
-        + patterns.count(3) * search.cost(range(125), _kinds("111 112 123"))
-    )
-
-
-def _search(weights: Sequence[int]) -> WeightedSearch:
-    return WeightedSearch(_all_marks(), weights, AREA.marks.win)
-
-
-def _kinds(texts: str) -> list[int]:
-    """One first row of each kind: others are the same with colours or holes renamed."""
-    return [int(AREA.guess_numbers(AREA.guess(text))[0]) for text in texts.split()]

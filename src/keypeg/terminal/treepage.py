@@ -8,17 +8,17 @@ from typing import Any, Final
 
 import numpy as np
 
-from keypeg.rules.codes import BLANK, Symbol
+from keypeg.pictures.palette import PEGS
+from keypeg.rules.codes import Symbol
 from keypeg.solver.spaces import DIGITS, Space
 from keypeg.solver.strategy import Strategy
 from keypeg.solver.trees import Tree
-from keypeg.terminal.pegs import COLOURS, LIGHT
 from keypeg.words import LANGUAGES, Words, words_in
 
 MARK: Final = 256
 """Marks stand as letters from this code point on, so that no page has to escape them."""
 
-DARK_INK, LIGHT_INK, HOLE = "#22252B", "#FFFFFF", "#C9C2B6"
+INK, HOLE = "#22252B", "#C9C2B6"
 
 SAID: Final = (
     "language",
@@ -111,10 +111,10 @@ def _symbols(space: Space, palette: tuple[Symbol, ...] | None) -> dict[str, dict
 def _named(symbol: Symbol) -> dict[str, Any]:
     name = {each: words_in(each)(f"symbol-{symbol}") for each in LANGUAGES}
     letter = {each: words_in(each).attribute(f"symbol-{symbol}", "letter") for each in LANGUAGES}
-    dark = symbol in LIGHT or symbol == BLANK
+    peg = PEGS.get(symbol)
     return {
-        "fill": COLOURS.get(symbol, HOLE),
-        "ink": DARK_INK if dark else LIGHT_INK,
+        "fill": peg.fill if peg else HOLE,
+        "ink": peg.ink if peg else INK,
         "name": name,
         "letter": letter,
     }

@@ -125,4 +125,4 @@ def _numbered(digit: str, hue: float) -> dict[str, Any]:
     red, green, blue = (round(255 * part) for part in hls_to_rgb(hue, 0.75, 0.6))
     fill = HOLE if digit == "0" else f"#{red:02X}{green:02X}{blue:02X}"
     same = dict.fromkeys(LANGUAGES, digit)
-    return {"fill": fill, "ink": DARK_INK, "name": same, "letter": same}
+    return {"fill": fill, "ink": INK, "name": same, "letter": same}

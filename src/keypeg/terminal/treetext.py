@@ -28,10 +28,10 @@ def tree_lines(words: Words, strategy: Strategy, depth: int = DEPTH) -> Iterator
     >>> from keypeg.words import words_in
     >>> for line in tree_lines(words_in("en"), Game(2, 2).strategy("minimax"), 3):
     ...     print(line)
-    12  (4 codes)
-      0,2 → 21
-      1,0 → 11  (2 codes)
-        0,0 → 22
+    11  (4 codes)
+      0,0 → 22
+      1,0 → 12  (2 codes)
+        0,2 → 21
     """
     counts = codes_below(strategy.tree)
     return _lines(words, strategy.tree.root, counts, depth, "")

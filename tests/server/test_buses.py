@@ -248,10 +248,11 @@ async def test_processes_know_who_is_connected_to_the_others(two: tuple[Bus, Bus
 
 
 async def test_nothing_is_kept_of_a_table_that_all_have_left(
-    bus: Bus, redis_server: RedisServer
+    two: tuple[Bus, Bus], redis_server: RedisServer
 ) -> None:
-    await bus.attend("one", "a", people("ann"), seconds=600)
-    await bus.attend("one", "a", NOBODY, seconds=600)
+    one, _ = two
+    await one.attend("one", "a", people("ann"), seconds=600)
+    await one.attend("one", "a", NOBODY, seconds=600)
     with redis_server.client() as client:
         assert client.keys("keypeg:here:*") == []
 

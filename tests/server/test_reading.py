@@ -1,6 +1,5 @@
 """The rules, and finished matches to share, over plain HTTP."""
 
-import asyncio
 from typing import Any
 
 import httpx
@@ -9,7 +8,7 @@ import pytest
 from keypeg.rules.editions import EDITIONS, find
 from keypeg.rules.seats import Seat
 from server.live import relaxed, serving
-from server.people import Person
+from server.people import Person, told
 
 
 @pytest.fixture(scope="module")
@@ -56,4 +55,4 @@ def test_a_finished_match_is_shared_without_its_colours(address: str) -> None:
         picture = (await ann.http.get(f"/api/tables/{table}/share.svg")).text
         assert picture.startswith("<svg")
 
-    asyncio.run(story())
+    told(story())

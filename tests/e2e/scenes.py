@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import httpx
+import pytest
 
 from builders import NAMES
 from e2e.visitors import Visitor
@@ -20,6 +21,18 @@ from keypeg.table.record import Header
 from keypeg.table.referee import judge
 
 EDITIONS = ("classic", "original", "challenge", "junior", "family", "royale", "group")
+LONG = frozenset({"original", "junior", "family"})
+"""Boards like classic's: what looks at every state of every edition takes them by test-long."""
+
+
+def every_edition(*but: str) -> list[Any]:
+    """All editions for a test that looks long at each."""
+    return [
+        pytest.param(each, marks=[pytest.mark.long] if each in LONG else [])
+        for each in EDITIONS
+        if each not in but
+    ]
+
 
 Raw = dict[str, Any]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from e2e.scenes import EDITIONS, Scene, story
+from e2e.scenes import EDITIONS, Scene, every_edition, story
 from e2e.visitors import AXE, Door, Visitor
 
 pytestmark = pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: make web")
@@ -165,7 +165,7 @@ STATES: list[State] = [
 
 
 @both
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", every_edition())
 def test_of_the_game(ann: Visitor, edition: str, looks: Looks) -> None:
     """A row or question in the making, waiting, marking by hand, the end of a match."""
     for state, then in STATES:
@@ -176,7 +176,7 @@ def test_of_the_game(ann: Visitor, edition: str, looks: Looks) -> None:
 
 
 @both
-@pytest.mark.parametrize("edition", [each for each in EDITIONS if each != "group"])
+@pytest.mark.parametrize("edition", every_edition("group"))
 def test_of_making_a_code(ann: Visitor, edition: str, looks: Looks) -> None:
     scene = making_a_code(ann, edition)
     shown(ann, scene)
@@ -185,7 +185,7 @@ def test_of_making_a_code(ann: Visitor, edition: str, looks: Looks) -> None:
 
 
 @both
-@pytest.mark.parametrize("edition", [each for each in EDITIONS if each != "challenge"])
+@pytest.mark.parametrize("edition", every_edition("challenge"))
 def test_of_the_end_of_a_round(ann: Visitor, edition: str, looks: Looks) -> None:
     scene = ending_a_round(ann, edition)
     shown(ann, scene, 1)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from e2e.scenes import EDITIONS, Scene, story
+from e2e.scenes import EDITIONS, Scene, every_edition, story
 from e2e.visitors import Door, Visitor
 
 SIZES = [(320, 568), (360, 640), (768, 1024), (1280, 800), (640, 320)]
@@ -83,7 +83,7 @@ def test_a_table_fits_every_screen(ann: Visitor, edition: str) -> None:
     assert not wrong(ann.page)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", every_edition())
 def test_everything_of_a_table_can_be_scrolled_to(ann: Visitor, edition: str) -> None:
     """On the smallest phone, on one that lies on its side, and at 400 %."""
     at_table(ann, edition)

@@ -12,20 +12,23 @@ WIDTH = 40
 EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
+def figures_told(words: Words, strategy: Strategy) -> str:
+    """A strategy's figures in one sentence."""
+    return words(
+        "strategy-figures",
+        codes=strategy.space.size,
+        policy=str(strategy.policy),
+        first=strategy.first,
+        total=strategy.total,
+        mean=f"{strategy.mean:.5f}",
+        max=strategy.max,
+    )
+
+
 def strategy_shown(words: Words, strategy: Strategy) -> None:
     """The figures, then a bar for each guess."""
     console = Console(highlight=False, markup=False, emoji=False)
-    console.print(
-        words(
-            "strategy-figures",
-            codes=strategy.space.size,
-            policy=str(strategy.policy),
-            first=strategy.first,
-            total=strategy.total,
-            mean=f"{strategy.mean:.5f}",
-            max=strategy.max,
-        )
-    )
+    console.print(figures_told(words, strategy))
     console.print(words("strategy-proved" if strategy.proved else "strategy-not-proved"))
     console.print(bars(words, strategy.histogram))
 

@@ -13,6 +13,7 @@ from keypeg.rules.codes import Symbol
 from keypeg.solver.spaces import DIGITS, Space
 from keypeg.solver.strategy import Strategy
 from keypeg.solver.trees import Tree
+from keypeg.terminal.histograms import figures_told
 from keypeg.words import LANGUAGES, Words, words_in
 
 MARK: Final = 256
@@ -58,7 +59,7 @@ def _data(strategy: Strategy, palette: tuple[Symbol, ...] | None, language: str)
     return {
         "language": language,
         "title": _title(space),
-        "figures": {each: _figures(words, strategy) for each, words in spoken.items()},
+        "figures": {each: figures_told(words, strategy) for each, words in spoken.items()},
         "words": {each: _said(words) for each, words in spoken.items()},
         "holes": space.holes,
         "marking": space.marking,
@@ -75,18 +76,6 @@ def _said(words: Words) -> dict[str, str]:
 
 def _title(space: Space) -> str:
     return f"{space.holes} × {space.colours}{' + 0' if space.blanks else ''} · {space.marking}"
-
-
-def _figures(words: Words, strategy: Strategy) -> str:
-    return words(
-        "strategy-figures",
-        codes=strategy.space.size,
-        policy=str(strategy.policy),
-        first=strategy.first,
-        total=strategy.total,
-        mean=f"{strategy.mean:.5f}",
-        max=strategy.max,
-    )
 
 
 def _marks_of(tree: Tree) -> str:

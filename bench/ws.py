@@ -1,52 +1,86 @@
-"""A WebSocket client that costs next to nothing: text frames only, no extensions."""
+"""A WebSocket client that costs next to nothing: text frames only, no extensions, no tasks."""
 
 import asyncio
 import base64
 import os
 import struct
+from collections.abc import Callable
+from typing import cast
+
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
-class Socket:
-    """One connection."""
+class Socket(asyncio.Protocol):
+    """One connection; what it hears goes to `heard`, text by text."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader, self.writer = reader, writer
+    def __init__(self) -> None:
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.heard: Callable[[bytes], None] = lambda text: None
+        self._rest = b""
 
     @classmethod
     async def open(cls, address: str, path: str, cookie: str) -> "Socket":
         host, port = address.split(":")
-        reader, writer = await asyncio.open_connection(host, int(port))
+        _, socket = await asyncio.get_running_loop().create_connection(cls, host, int(port))
         key = base64.b64encode(os.urandom(16)).decode()
-        writer.write(
+        socket.transport.write(
             f"GET {path} HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
             f"Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n".encode()
         )
-        head = await reader.readuntil(b"\r\n\r\n")
-        assert b" 101 " in head.split(b"\r\n")[0], head
-        return cls(reader, writer)
+        await socket.opened
+        return socket
 
-    def send(self, data: bytes) -> None:
-        """A masked text frame; the mask is zero, which is as good as any here."""
-        size = len(data)
-        head = bytes([0x81, 0x80 | size]) if size < 126 else b"\x81\xfe" + struct.pack(">H", size)
-        self.writer.write(head + b"\0\0\0\0" + data)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast("asyncio.Transport", transport)
 
-    async def receive(self) -> bytes:
-        """The next text frame; pings are answered on the way."""
-        while True:
-            first, size = await self.reader.readexactly(2)
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self.opened.done():
+            self.opened.set_exception(error or ConnectionResetError())
+
+    def data_received(self, data: bytes) -> None:
+        data = self._rest + data if self._rest else data
+        if not self.opened.done():
+            head, ended, data = data.partition(b"\r\n\r\n")
+            if not ended:
+                self._rest = head
+                return
+            assert b" 101 " in head.split(b"\r\n")[0], head
+            self.opened.set_result(None)
+        self._rest = self._read(data)
+
+    def _read(self, data: bytes) -> bytes:
+        """Takes whole frames; what is left of the last one comes back."""
+        while len(data) >= 2:
+            size, first = data[1], 2
             if size == 126:
-                (size,) = struct.unpack(">H", await self.reader.readexactly(2))
+                size, first = int.from_bytes(data[2:4], "big"), 4
             elif size == 127:
-                (size,) = struct.unpack(">Q", await self.reader.readexactly(8))
-            data = await self.reader.readexactly(size)
-            if first & 15 == 1:
-                return data
-            if first & 15 == 9:
-                self.writer.write(bytes([0x8A, 0x80 | size]) + b"\0\0\0\0" + data)
-            elif first & 15 == 8:
-                raise ConnectionResetError(data)
+                size, first = int.from_bytes(data[2:10], "big"), 10
+            if len(data) < first + size:
+                break
+            self._take(data[0] & 15, data[first : first + size])
+            data = data[first + size :]
+        return data
+
+    def _take(self, kind: int, payload: bytes) -> None:
+        if kind == TEXT:
+            self.heard(payload)
+        elif kind == PING:
+            self._write(PONG, payload)
+        elif kind == CLOSE:
+            self.transport.close()
+
+    def send(self, text: bytes) -> None:
+        self._write(TEXT, text)
+
+    def _write(self, kind: int, data: bytes) -> None:
+        """A masked frame; the mask is zero, which is as good as any here."""
+        size, first = len(data), 0x80 | kind
+        head = struct.pack(">BB", first, 0x80 | size)
+        if size >= 126:
+            head = struct.pack(">BBH", first, 0xFE, size)
+        self.transport.write(head + b"\0\0\0\0" + data)
 
     def close(self) -> None:
-        self.writer.close()
+        self.transport.close()

@@ -8,6 +8,7 @@ import uvicorn
 
 from keypeg.server.app import create_app
 from keypeg.server.config import Config
+from keypeg.server.quick import QuickSocket
 
 
 @contextmanager
@@ -18,7 +19,7 @@ def serving(config: Config) -> Iterator[str]:
         app,
         host="127.0.0.1",
         port=0,
-        ws="websockets-sansio",
+        ws=QuickSocket,
         ws_max_size=4096,
         ws_per_message_deflate=False,
         log_level="error",

@@ -157,6 +157,12 @@ async def test_fifty_tables_append_at_once(store: Store) -> None:
         assert await store.find(table) == index(table, updated=10)
 
 
+async def test_a_thousand_and_one_tables_are_opened_at_once(store: Store) -> None:
+    names = [f"table {number}" for number in range(1001)]
+    await asyncio.gather(*(store.append(index(name), [entry(1), entry(2)]) for name in names))
+    assert [len(await store.read(name)) for name in names] == [2] * 1001
+
+
 async def test_of_two_writers_one_wins_each_number(url: str, store: Store) -> None:
     async with opened(url) as other:
         for number in range(1, 21):

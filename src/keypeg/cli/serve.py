@@ -19,6 +19,7 @@ from keypeg.server.app import create_app, lan_address
 from keypeg.server.config import BadConfig, Config, configured
 from keypeg.server.factory import to_environment
 from keypeg.server.logs import log_to_stderr
+from keypeg.server.quick import QuickSocket
 from keypeg.words import Words
 
 STOPS = (signal.SIGINT, signal.SIGTERM)
@@ -106,7 +107,7 @@ def _uvicorn(config: Config, app: Any) -> uvicorn.Config:
         workers=config.workers,
         host=config.host,
         port=config.port,
-        ws="websockets-sansio",
+        ws=QuickSocket,
         ws_max_size=4096,
         ws_per_message_deflate=False,
         loop="uvloop",

@@ -1,15 +1,15 @@
 """Those who listen at a table: each hears what its seat may, encoded once for all of a kind."""
 
-import asyncio
 import time
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Raw
 
 from keypeg.rules.seats import Seat
 from keypeg.server.buses.contract import Present
 from keypeg.server.entries import Happened
+from keypeg.server.outbox import Outbox
 from keypeg.server.seating import Kind, Sitting, status_of
 from keypeg.server.state import TableState
 from keypeg.server.stores.contract import TableIndex
@@ -19,9 +19,6 @@ from keypeg.table.phases import awaited, phase
 from keypeg.wire.eventcodec import event_json
 from keypeg.wire.messages import FromServer, Heard, Hello, RoomNews, RoomShown, SeatShown, encode
 from keypeg.wire.views import OfferShown, ViewNews, ViewShown, offers_shown, view_news, view_shown
-
-WAITING: Final = 64
-"""Messages a slow client may be behind before it is dropped."""
 
 
 class Wants(NamedTuple):
@@ -111,7 +108,7 @@ class Ear:
         self.listener = listener
         self.behind_curtain = False
         self.wants = wants
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+        self.outbox = Outbox()
         """None ends the connection."""
         self.is_dropped = False
         self.pending: tuple[str, str] | None = None
@@ -127,24 +124,20 @@ class Ear:
     def send(self, message: FromServer | bytes) -> None:
         """Queues a message; a client that does not read is dropped."""
         data = message if isinstance(message, bytes) else encode(message)
-        try:
-            self.queue.put_nowait(data)
-        except asyncio.QueueFull:
+        if self.outbox.is_full:
             self.drop()
+        elif not self.is_dropped:
+            self.outbox.send(data)
 
     def close(self) -> None:
         """Ends the connection after what is queued."""
-        try:
-            self.queue.put_nowait(None)
-        except asyncio.QueueFull:
-            self.drop()
+        self.outbox.put(None)
 
     def drop(self) -> None:
         """Ends the connection as soon as its writer looks: the client does not read."""
         self.is_dropped = True
-        while not self.queue.empty():
-            self.queue.get_nowait()
-        self.queue.put_nowait(None)
+        self.outbox.clear()
+        self.outbox.put(None)
 
     def hear(self, broadcast: Broadcast) -> None:
         """Passes on what this ear may hear."""

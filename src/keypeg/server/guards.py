@@ -58,7 +58,8 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
         elif self._is_allowed(scope):
-            await self.app(scope, receive, _with_headers(send))
+            is_http = scope["type"] == ScopeType.HTTP
+            await self.app(scope, receive, _with_headers(send) if is_http else send)
         else:
             await _refuse(scope, receive, send)
 

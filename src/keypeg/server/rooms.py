@@ -126,8 +126,9 @@ class Rooms:
             self.bots.forget(room)
         if room.state.match.is_over:
             self._spawn(self._settle(room))
-        self._news[room.index.table] = room.state.number
-        self._is_news.set()
+        if self.bus.is_shared:
+            self._news[room.index.table] = room.state.number
+            self._is_news.set()
         if self.bots.has_work(room):
             self._spawn(self._wake(room))
 

@@ -17,6 +17,7 @@ from keypeg.server.ears import Ear, Wants, ear_of, greeting, hello, shown_to
 from keypeg.server.identity import AVATARS, cookie_in
 from keypeg.server.limits import RateLimit
 from keypeg.server.problems import facts_sent
+from keypeg.server.quick import quick_way
 from keypeg.server.room import Aim, Room
 from keypeg.server.services import Services
 from keypeg.server.stores.contract import Conflict
@@ -75,6 +76,7 @@ class Visit:
 
     def __init__(self, services: Services, room: Room, socket: AnySocket, ear: Ear) -> None:
         self.services, self.room, self.socket, self.ear = services, room, socket, ear
+        ear.outbox.at_once = quick_way(socket.scope["extensions"])
         self.limit = RateLimit(services.config.messages_per_10s, 10)
 
     async def stay(self, after: int) -> None:
@@ -101,7 +103,7 @@ class Visit:
             self.ear.send(first)
 
     async def _write(self) -> None:
-        while (data := await self.ear.queue.get()) is not None:
+        while (data := await self.ear.outbox.take()) is not None:
             await self.socket.send_data(data, mode="text")
         with contextlib.suppress(RuntimeError):
             await self.socket.close(4408 if self.ear.is_dropped else 1000)

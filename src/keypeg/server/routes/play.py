@@ -85,7 +85,7 @@ async def _streamed(services: Services, room: Room, ear: Ear, after: int) -> Asy
         first = greeting(ear, room.index, room.state, room.present, after)
         if first is not None:
             ear.send(first)
-        while (data := await ear.queue.get()) is not None:
+        while (data := await ear.outbox.take()) is not None:
             yield b"data: " + data + b"\n\n"
     finally:
         services.rooms.part(room, ear)

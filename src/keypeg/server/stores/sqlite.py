@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 
-from keypeg.server.stores.append_sqlite import append, prepare
 from keypeg.server.stores.appends import Append
 from keypeg.server.stores.checkpoints import Checkpoints
 from keypeg.server.stores.contract import Conflict, Entry, TableIndex
@@ -24,7 +23,7 @@ class SqliteStore(SqlStore):
 
     async def start(self) -> None:
         await asyncio.to_thread(migrate, SQLITE + self._path)
-        self._writer, self._readers = Writer(self._path, prepare), Readers(self._path)
+        self._writer, self._readers = Writer(self._path), Readers(self._path)
         await self._writer.start()
         await self._readers.start()
         self._checkpoints = Checkpoints(self._path)
@@ -37,7 +36,7 @@ class SqliteStore(SqlStore):
         await self._writer.stop()
 
     async def append(self, index: TableIndex, entries: Sequence[Entry]) -> None:
-        await self._writer.do(lambda connection: append(connection, Append(index, entries)))
+        await self._writer.append(Append(index, entries))
 
     async def _ask(self, query: str, *values: object) -> Sequence[Row]:
         return await self._readers.ask(query, *values)

@@ -2,15 +2,20 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import groupby
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final, NamedTuple, TypeVar
 
+from keypeg.server.stores.append_sqlite import append, prepare
+from keypeg.server.stores.appends import Append
+
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]
+AnyWork = Work[Any] | Append
 
 PATIENCE: Final = 30.0
 """Seconds to wait for another process that is writing."""
@@ -19,15 +24,15 @@ PATIENCE: Final = 30.0
 class Job(NamedTuple):
     """Somebody's work, and where they wait for its result."""
 
-    work: Work[Any]
+    work: AnyWork
     future: asyncio.Future[Any]
 
 
 class Writer:
     """Does work in one transaction for all who wait; durable before any of them hears of it."""
 
-    def __init__(self, path: str, prepare: Callable[[sqlite3.Connection], None]) -> None:
-        self._path, self._prepare = path, prepare
+    def __init__(self, path: str) -> None:
+        self._path = path
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="keypeg writer", daemon=True)
         self._stopping = False
@@ -36,7 +41,7 @@ class Writer:
         """Opens the file."""
         self._loop = asyncio.get_running_loop()
         self._connection = await asyncio.to_thread(_opened, self._path)
-        self._prepare(self._connection)
+        prepare(self._connection)
         self._thread.start()
 
     async def stop(self) -> None:
@@ -47,11 +52,19 @@ class Writer:
 
     async def do(self, work: Work[Result]) -> Result:
         """The result of some work, once it is on disk; what it raises undoes it alone."""
+        result: Result = await self._queued(work)
+        return result
+
+    async def append(self, what: Append) -> None:
+        """Appends, together with all who wait for that; what it raises undoes it alone."""
+        await self._queued(what)
+
+    def _queued(self, work: AnyWork) -> asyncio.Future[Any]:
         if self._stopping:
             raise RuntimeError("the store has been stopped")
-        future: asyncio.Future[Result] = self._loop.create_future()
+        future = self._loop.create_future()
         self._jobs.put(Job(work, future))
-        return await future
+        return future
 
     def _run(self) -> None:
         while jobs := self._taken():
@@ -79,18 +92,18 @@ class Writer:
         except Exception:  # noqa: BLE001 # one of them is refused; which, is found out now
             return self._separated(works)
 
-    def _separated(self, works: list[Work[Any]]) -> list[object]:
+    def _separated(self, works: list[AnyWork]) -> list[object]:
         """As above, each job undone alone if it is refused."""
         try:
             return self._transacted([partial(_attempted, work) for work in works])
         except sqlite3.Error as error:
             return [error] * len(works)
 
-    def _transacted(self, works: list[Work[Any]]) -> list[object]:
+    def _transacted(self, works: Sequence[AnyWork]) -> list[object]:
         """The results of all, committed; or what the first refused raised, and nothing done."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            results = [work(self._connection) for work in works]
+            results = _results(self._connection, works)
             self._connection.execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):
@@ -107,11 +120,28 @@ class Writer:
             return
 
 
-def _attempted(work: Work[object], connection: sqlite3.Connection) -> object:
+def _results(connection: sqlite3.Connection, works: Sequence[AnyWork]) -> list[object]:
+    """What each of them comes to, in their order; neighbouring appends are one."""
+    results: list[object] = []
+    for together, group in groupby(works, lambda work: isinstance(work, Append)):
+        results += (_appended if together else _done)(connection, list(group))
+    return results
+
+
+def _appended(connection: sqlite3.Connection, appends: list[Any]) -> list[object]:
+    append(connection, appends)
+    return [None] * len(appends)
+
+
+def _done(connection: sqlite3.Connection, works: list[Any]) -> list[object]:
+    return [work(connection) for work in works]
+
+
+def _attempted(work: AnyWork, connection: sqlite3.Connection) -> object:
     """Its result, or what it raised, with everything it did undone."""
     connection.execute("SAVEPOINT job")
     try:
-        outcome = work(connection)
+        (outcome,) = _results(connection, [work])
     except Exception as error:  # noqa: BLE001 # its sender hears of it, and nobody else
         connection.execute("ROLLBACK TO job")
         outcome = error

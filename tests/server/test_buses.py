@@ -6,12 +6,14 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from keypeg.server.buses.contract import NOBODY, Bus, News, Present
+from keypeg.server.buses.contract import NOBODY, Bus, News, Present, Shown
 from keypeg.server.buses.opened import bus_at
 from keypeg.server.buses.redis import STREAM
 from server.services import RedisServer
 
 pytestmark = pytest.mark.anyio
+
+SHOWN = Shown("this process", 1, "sun")
 
 PATIENCE = 60.0
 """Seconds: only a test that fails ever waits for so long."""
@@ -71,7 +73,7 @@ async def publish(bus: Bus, news: list[News]) -> None:
 
 
 async def test_every_listener_hears_all_news_in_order(bus: Bus) -> None:
-    news = [*some_news(20), News("two", 0), News("é", 3), News("two", 0)]
+    news = [*some_news(20), News("two", 0), News("é", 3), News("two", 0, SHOWN)]
     async with bus.listen() as one, bus.listen() as other:
         await publish(bus, news)
         assert await heard(one, len(news)) == news

@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
+from websockets.asyncio.client import ClientConnection
 
 from builders import NAMES
 from keypeg.rules.editions import EDITIONS, find
@@ -188,6 +189,32 @@ def test_the_end_is_told_to_people_of_both_processes(addresses: tuple[str, str])
                 pass
 
     told(story())
+
+
+def test_a_symbol_is_seen_once_by_people_of_both_processes(addresses: tuple[str, str]) -> None:
+    async def story() -> list[list[tuple[int, str]]]:
+        ann, ben, table = await at_one_table(*addresses)
+        async with ann.socket(table) as one, ben.socket(table) as other:
+            for symbol in ("sun", "leaf"):
+                await one.send(json.dumps({"type": "react", "with_": symbol}))
+            return [
+                await symbols_until(person, socket, "leaf")
+                for person, socket in ((ann, one), (ben, other))
+            ]
+
+    assert told(story()) == [[(0, "sun"), (0, "leaf")]] * 2
+
+
+async def symbols_until(
+    person: Person, socket: ClientConnection, last: str
+) -> list[tuple[int, str]]:
+    """What somebody is shown, up to a symbol."""
+    seen: list[tuple[int, str]] = []
+    while not seen or seen[-1][1] != last:
+        message = await person.hear(socket)
+        if message["type"] == "reaction":
+            seen.append((message["seat"], message["with_"]))
+    return seen
 
 
 def test_watchers_of_both_processes_are_counted(addresses: tuple[str, str]) -> None:

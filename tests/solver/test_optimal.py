@@ -2,7 +2,7 @@
 
 import pytest
 
-from keypeg.solver import Game, Space, exhaustive, native, optimal
+from keypeg.solver import Game, NoStrategy, Space, exhaustive, native, optimal
 from keypeg.solver.questions import Question
 from spaces_of_solver import SMALL
 
@@ -67,8 +67,21 @@ def test_optimal_totals_with_a_bound_on_depth(colours: int, depth: int, total: i
 
 @needs_core
 def test_four_guesses_are_too_few_on_the_classic_board() -> None:
-    with pytest.raises(ValueError, match="no strategy"):
+    with pytest.raises(NoStrategy):
         Game(4, 6).strategy("optimal", max_depth=4)
+
+
+@needs_core
+def test_the_classic_board_needs_five_guesses_for_some_code() -> None:
+    strategy = Game(4, 6).shallowest()
+    assert (strategy.max, strategy.total, strategy.proved) == (5, 5626, True)
+
+
+def test_the_least_depth_of_a_small_game_is_proved_by_trying_everything() -> None:
+    game = Game(3, 2)
+    least = game.shallowest().max
+    assert exhaustive.search(game.space, Question(max_depth=least))[0] is not None
+    assert exhaustive.search(game.space, Question(max_depth=least - 1))[0] is None
 
 
 def figures(space: Space, question: Question) -> tuple[int, int] | None:

@@ -9,7 +9,7 @@ from keypeg.cli.games import add_game, add_policy, check_usage, game_given, gues
 from keypeg.cli.parsing import Parser
 from keypeg.cli.refusals import Refusal, answered, print_json
 from keypeg.cli.waiting import STOPPED, Waiting, in_background
-from keypeg.solver.game import Game
+from keypeg.solver.game import Game, NoStrategy
 from keypeg.solver.optimal import Progress
 from keypeg.solver.policies import Policy
 from keypeg.solver.spaces import TooLarge
@@ -93,7 +93,7 @@ def _built(game: Game, typed: Namespace, parser: Parser) -> Strategy:
             return in_background(lambda: _asked(game, typed, None))
     except TooLarge:
         raise Refusal("too_large", codes=f"{game.space.size:,}") from None
-    except ValueError:
+    except NoStrategy:
         raise Refusal("no_strategy", depth=typed.max_depth) from None
 
 

@@ -27,6 +27,7 @@ from keypeg.table.decide import drafted
 from keypeg.table.events import Event
 from keypeg.table.match import View, folded
 from keypeg.table.state import Match
+from keypeg.wire.messages import Reaction
 
 TRIES: Final = 20
 """How often an action is decided anew because another process stored first."""
@@ -243,6 +244,11 @@ class Room:
             if ear.is_watching:
                 ear.hear_past(self.state, now_ms())
         self.look_to_watchers()
+
+    def show(self, seat: Seat, symbol: str) -> None:
+        """All see the symbol that a seat shows."""
+        for ear in list(self.ears):
+            ear.send(Reaction(seat, symbol))
 
     def tell_room(self) -> None:
         """All hear who sits where."""

@@ -6,9 +6,10 @@ import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Final
 
+from keypeg.rules.seats import Seat
 from keypeg.server import duties, puzzles, ratings
 from keypeg.server.bots import Bots
-from keypeg.server.buses.contract import Bus, News
+from keypeg.server.buses.contract import Bus, News, Shown
 from keypeg.server.ears import Ear, now_ms
 from keypeg.server.logs import LOGGER
 from keypeg.server.metrics import Metrics
@@ -193,6 +194,14 @@ class Rooms:
         self.presence.stir(room.index.table, tell=True)
         self.leave(room)
 
+    async def show(self, room: Room, seat: Seat, symbol: str) -> None:
+        """A seat shows a symbol to all at its table, through whichever process they listen."""
+        room.show(seat, symbol)
+        if self.bus.is_shared:
+            shown = Shown(self.owner, seat, symbol)
+            with contextlib.suppress(Exception):  # without a bus it is seen here alone
+                await self.bus.publish(News(room.index.table, 0, shown))
+
     def leave(self, room: Room) -> None:
         """Forgets a room that nobody listens to; its log keeps it."""
         owes = room.state.match.is_over and not room.is_settled
@@ -206,7 +215,10 @@ class Rooms:
             async for each in news:
                 if (room := self._rooms.get(each.table)) is None:
                     continue
-                if each.number == 0:
+                if each.shown is not None:
+                    if each.shown.owner != self.owner:
+                        room.show(Seat(each.shown.seat), each.shown.symbol)
+                elif each.number == 0:
                     self.presence.stir(each.table, tell=False)
                 elif each.number > room.state.number:
                     await room.catch_up()

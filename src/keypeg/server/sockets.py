@@ -31,7 +31,6 @@ from keypeg.wire.messages import (
     Ping,
     Pong,
     React,
-    Reaction,
     Refused,
     Show,
     decode_asked,
@@ -138,7 +137,7 @@ class Visit:
             case Hide():
                 self.ear.behind_curtain = len(self._seats()) > 1
             case React(with_=symbol):
-                self._react(symbol)
+                await self._react(symbol)
 
     def _seats(self) -> tuple[Seat, ...]:
         return self.room.state.seating.seats_of(self.ear.identity)
@@ -151,11 +150,10 @@ class Visit:
         else:
             self.ear.send(Refused(None, "not_your_seat", ""))
 
-    def _react(self, symbol: str) -> None:
+    async def _react(self, symbol: str) -> None:
         seats = self._seats()
         if seats and symbol in AVATARS:
-            for ear in list(self.room.ears):
-                ear.send(Reaction(seats[0], symbol))
+            await self.services.rooms.show(self.room, seats[0], symbol)
 
     async def _act(self, asked: Act) -> None:
         began = time.perf_counter()

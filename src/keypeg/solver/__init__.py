@@ -6,11 +6,11 @@
 4
 """
 
-from keypeg.solver.game import Game
+from keypeg.solver.game import Game, NoStrategy
 from keypeg.solver.marks import Marks
 from keypeg.solver.policies import Policy
 from keypeg.solver.spaces import Space, TooLarge
 from keypeg.solver.strategy import Strategy
 from keypeg.solver.trees import Node, Tree
 
-__all__ = ["Game", "Marks", "Node", "Policy", "Space", "Strategy", "TooLarge", "Tree"]
+__all__ = ["Game", "Marks", "NoStrategy", "Node", "Policy", "Space", "Strategy", "TooLarge", "Tree"]

@@ -18,6 +18,10 @@ from keypeg.solver.spaces import Space
 from keypeg.solver.strategy import Strategy
 
 
+class NoStrategy(ValueError):
+    """No strategy of the asked kind finds every code in so few guesses."""
+
+
 @dataclass(frozen=True, slots=True, init=False)
 class Game:
     """A space of codes and its marking, ready to be solved.
@@ -105,9 +109,25 @@ class Game:
             # Stopped before anything was found.
             raise KeyboardInterrupt
         if found.tree is None:
-            raise ValueError(f"no strategy finds every code with {max_depth} guesses")
+            raise NoStrategy(f"no strategy finds every code with {max_depth} guesses")
         seconds = perf_counter() - began
         return Strategy(self.space, chosen, found.tree, found.proved, asked.threads, seconds)
+
+    def shallowest(
+        self, *, threads: int | None = None, progress: Progress | None = None
+    ) -> Strategy:
+        """The best strategy among those whose worst code needs the fewest guesses.
+
+        >>> found = Game(3, 4).shallowest()
+        >>> found.max, found.total, found.proved
+        (4, 206, True)
+        """
+        depth = _fewest_guesses(self.space)
+        while True:
+            try:
+                return self.strategy(max_depth=depth, threads=threads, progress=progress)
+            except NoStrategy:
+                depth += 1
 
     def hint(
         self,
@@ -128,3 +148,12 @@ class Game:
         told = [row(self.space, guess, mark) for guess, mark in rows]
         how = OneStep(Policy(policy), consistent, threads or os.cpu_count() or 1)
         return hint(self.space, told, how)
+
+
+def _fewest_guesses(space: Space) -> int:
+    """A depth that no strategy can undercut: each mark but the last leads to one guess more."""
+    guesses, found, ends = 1, 1, 1
+    while found < space.size:
+        ends *= len(space.marks) - 1
+        guesses, found = guesses + 1, found + ends
+    return guesses

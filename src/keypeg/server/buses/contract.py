@@ -1,12 +1,22 @@
 """What a bus must do: tell other processes that a table has news, and lend each table to one.
 
 News carry no secrets and no events, only the number of the last entry: whoever hears it reads the
-store. So a lost message costs a delay, never a truth.
+store. So a lost message costs a delay, never a truth. (A symbol that somebody shows is in no log;
+it may be lost.)
 """
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from typing import Final, NamedTuple, Protocol
+
+
+class Shown(NamedTuple):
+    """A seat has shown a symbol, to whom it may concern; no log keeps it."""
+
+    owner: str
+    """The process where it did, and where it has been seen already."""
+    seat: int
+    symbol: str
 
 
 class News(NamedTuple):
@@ -15,6 +25,7 @@ class News(NamedTuple):
     table: str
     number: int
     """Of the last entry; 0 for what is not in the log, such as somebody coming or going."""
+    shown: Shown | None = None
 
 
 class Present(NamedTuple):

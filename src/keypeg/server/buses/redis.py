@@ -13,7 +13,7 @@ from redis.backoff import ExponentialWithJitterBackoff
 from redis.exceptions import ConnectionError as Disconnected
 from redis.exceptions import TimeoutError as Unanswered
 
-from keypeg.server.buses.contract import NOBODY, News, Present
+from keypeg.server.buses.contract import NOBODY, News, Present, Shown
 from keypeg.server.groups import Groups, Outcomes
 
 STREAM: Final = "keypeg:news"
@@ -113,12 +113,7 @@ class RedisBus:
     async def _publish(self, group: list[News]) -> Outcomes:
         async with self._redis.pipeline(transaction=False) as pipeline:
             for news in group:
-                pipeline.xadd(
-                    STREAM,
-                    {"table": news.table, "number": news.number},
-                    maxlen=KEPT,
-                    approximate=True,
-                )
+                pipeline.xadd(STREAM, _fields(news), maxlen=KEPT, approximate=True)
             added = await pipeline.execute(raise_on_error=False)
         return [each if isinstance(each, Exception) else None for each in added]
 
@@ -134,7 +129,7 @@ class RedisBus:
         while not self._stopped.is_set():
             heard = await self._unless_stopped(_read(redis, seen)) or []
             for _, fields in heard:
-                yield News(fields["table"], int(fields["number"]))
+                yield _news(fields)
             seen = heard[-1][0] if heard else seen
 
     async def _unless_stopped(self, work: Coroutine[Any, Any, Result]) -> Result | None:
@@ -177,6 +172,18 @@ class RedisBus:
 
 
 _present: Final = Decoder(Present)
+_shown: Final = Decoder(Shown)
+
+
+def _fields(news: News) -> dict[Any, Any]:
+    """Any: the client's types want keys that may be anything."""
+    shown = {"shown": encode(news.shown).decode()} if news.shown else {}
+    return {"table": news.table, "number": news.number, **shown}
+
+
+def _news(fields: dict[str, str]) -> News:
+    shown = _shown.decode(fields["shown"]) if "shown" in fields else None
+    return News(fields["table"], int(fields["number"]), shown)
 
 
 def _written(here: Present) -> str:

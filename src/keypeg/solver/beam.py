@@ -35,6 +35,9 @@ class Stage(NamedTuple):
     """How many guesses are tried for a set of a size."""
     trust: float
     """How much of what is expected counts against a guess."""
+    slant: float = 0.0
+    """How much dearer than before large sets are taken to be: those that were solved within their
+    limits are the lucky ones. Stages that differ in it rank otherwise, and find other things."""
 
 
 CALIBRATION: Final = Stage(8, (6, 6, 4), 0.97)
@@ -93,7 +96,8 @@ class Beam:
 
     def _pass(self, stage: Stage, kept: dict[int, list[_Second]]) -> dict[int, list[_Second]]:
         self.stages += 1
-        plan = native.plan(SIZES, stage.widths, self.expected, stage.trust, self.stages)
+        costs = expected.slanted(self.expected, stage.slant)
+        plan = native.plan(SIZES, stage.widths, costs, stage.trust, self.stages)
         tried = {mark: self._seconds(mark, stage, plan, kept.get(mark)) for mark in self.parts}
         found = self._try(plan, tried)
         tree = native.beam_tree(self.space, self.core, self.first, plan)

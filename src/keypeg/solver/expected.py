@@ -15,6 +15,12 @@ FEW: Final = 20
 
 WIDEST: Final = 1.5
 
+KNOWN: Final = 2
+"""Sets of up to so many codes always cost the same."""
+
+MIDDLE: Final = 50.0
+"""The size about which costs are slanted."""
+
 Costs = NDArray[np.float64]
 
 
@@ -46,6 +52,17 @@ def fit(sizes: NDArray[np.int64], costs: Costs, weights: Costs, largest: int) ->
     )
     expected[:2] = (1, 3)
     return np.concatenate([[0.0], expected])
+
+
+def slanted(costs: Costs, slant: float) -> Costs:
+    """Costs that rise a little faster with the size; small sets are known exactly.
+
+    >>> slanted(np.array([0.0, 1.0, 3.0, 5.0, 9.0]), 0.0).tolist()
+    [0.0, 1.0, 3.0, 5.0, 9.0]
+    """
+    sizes = np.arange(len(costs))
+    factors = np.where(sizes > KNOWN, (np.maximum(sizes, 1) / MIDDLE) ** slant, 1.0)
+    return np.asarray(costs * factors)
 
 
 def _smooth(at: float, places: Costs, means: Costs, counts: Costs) -> float:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from keypeg.solver.beam import LONG, Beam
+from keypeg.solver.game import Game, NoStrategy
 from keypeg.solver.policies import Policy
 from keypeg.solver.shipped import SHIPPED, Shipped
 from keypeg.solver.strategy import Strategy
@@ -28,13 +29,25 @@ def built(each: Shipped) -> Strategy:
     """The best strategy that this program finds: the optimum, or that of a beam search."""
     game = each.game
     if game.space.size <= TOO_LARGE:
-        return game.strategy()
+        return shallow(game, game.strategy())
     began, threads = perf_counter(), os.cpu_count() or 1
     tree = Beam(game.space, FIRST, threads).run(LONG)
     seconds = perf_counter() - began
     return Strategy(
         game.space, Policy.OPTIMAL, tree, proved=False, threads=threads, seconds=seconds
     )
+
+
+def shallow(game: Game, best: Strategy) -> Strategy:
+    """As good a strategy, whose worst code needs as few guesses as that allows."""
+    while True:
+        try:
+            found = game.strategy(max_depth=best.max - 1)
+        except NoStrategy:
+            return best
+        if found.total > best.total:
+            return best
+        best = found
 
 
 def ship(each: Shipped) -> Strategy:
@@ -55,7 +68,12 @@ def keep(each: Shipped, strategy: Strategy) -> Strategy:
 
 
 def _is_better(one: Strategy, other: Strategy) -> bool:
-    return (one.total, not one.proved) < (other.total, not other.proved)
+    return _worth(one) < _worth(other)
+
+
+def _worth(strategy: Strategy) -> tuple[int, bool, int]:
+    """The smaller, the better."""
+    return strategy.total, not strategy.proved, strategy.max
 
 
 def main(names: Sequence[str]) -> None:

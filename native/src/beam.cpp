@@ -149,6 +149,12 @@ class BeamWorker {
 
     std::uint32_t search(const Part& part, const Place& place, std::uint32_t limit, int level) {
         Trial trial{limit, 0, plan_.widths.of(part.size), {}, symmetry_after(place.history)};
+        // What an earlier plan, or another tree, has found is the least to expect of this one.
+        const auto before = beam_.best_.find(part.key);
+        if (before && before->cost < limit) {
+            trial.best = before->cost;
+            trial.guess = before->guess;
+        }
         std::vector<Promise> promises = this->promises(part, *place.list);
         // The most promising first: what it costs rules out most of the others.
         const auto first = std::max_element(promises.begin(), promises.end(), Promise::is_worse);
@@ -264,6 +270,13 @@ std::uint32_t Beam::cost(const Numbers& codes, const Numbers& history, std::uint
     if (cost < limit && (!known || known->cost > cost))
         best_.keep(part.key, part.size, {cost, guess, true});
     return cost;
+}
+
+void Beam::learn(const Numbers& codes, std::uint32_t guess, std::uint32_t cost) {
+    const Plan plan;
+    const Part part = BeamWorker(*this, plan).make_part(codes);
+    const auto known = best_.find(part.key);
+    if (!known || known->cost > cost) best_.keep(part.key, part.size, {cost, guess, true});
 }
 
 Nodes Beam::extract(std::uint32_t first, const Plan& plan) {

@@ -52,6 +52,8 @@ class Beam {
     // What a guess costs for a set, as far as the plan sees; the limit or more if not less.
     std::uint32_t cost(const Numbers& codes, const Numbers& history, std::uint32_t guess,
                        const Plan& plan, std::uint32_t limit);
+    // A guess and the cost of a set, as some tree has them.
+    void learn(const Numbers& codes, std::uint32_t guess, std::uint32_t cost);
     // The best tree put together from all that was found, beginning with a guess.
     Nodes extract(std::uint32_t first, const Plan& plan);
     Costs costs() const;

@@ -232,6 +232,7 @@ NB_MODULE(_native, module) {
             nb::keep_alive<1, 2>(), nb::arg("table"), nb::arg("threads"), nb::arg("memory_bits"))
         .def("promising", &Beam::promising, nb::call_guard<nb::gil_scoped_release>())
         .def("cost", &Beam::cost, nb::call_guard<nb::gil_scoped_release>())
+        .def("learn", &Beam::learn, nb::call_guard<nb::gil_scoped_release>())
         .def("extract", &extract_beam)
         .def("stop", &Beam::stop)
         .def_prop_ro("costs", [](const Beam& beam) {

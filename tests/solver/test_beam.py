@@ -21,6 +21,28 @@ def test_a_wide_beam_finds_the_optimum_of_a_small_board() -> None:
     assert tree.total == 905
 
 
+def test_a_beam_goes_on_from_what_another_has_found() -> None:
+    """However narrow it is, it gives nothing of it away."""
+    best = Game(4, 6).strategy().tree
+    beam = Beam(Space(4, 6), "1123")
+    beam.learn(best)
+    assert beam.run([Stage(1, (1, 1, 1), 1.0)]).total == best.total == 5625
+
+
+def test_a_beam_learns_from_trees_that_begin_otherwise() -> None:
+    """Their sets may not be met, and do no harm."""
+    beam = Beam(Space(4, 5), "1123")
+    beam.learn(Game(4, 5).strategy("entropy", first="1122").tree)
+    tree = beam.run([Stage(8, (8, 8, 8), 0.97)])
+    assert sum(tree.histogram) == 5**4
+
+
+@pytest.mark.parametrize("slant", [-0.01, 0.02])
+def test_what_is_expected_may_be_slanted(slant: float) -> None:
+    tree = Beam(Space(4, 4), "1123").run([Stage(50, (50, 50, 50), 0.85, slant)])
+    assert tree.total == 905
+
+
 def test_an_interrupted_beam_gives_the_best_so_far() -> None:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt

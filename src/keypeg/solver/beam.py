@@ -23,6 +23,9 @@ from keypeg.solver.trees import Tree
 SIZES: Final = (60, 200, 1 << 24)
 """The sets that a stage's widths are for: up to so many codes."""
 
+MANY: Final = 6000
+"""Codes of a large set, after a first guess."""
+
 MEMORY_BITS: Final = 22
 NOTHING: Final = 1 << 22
 """More than any cost."""
@@ -32,7 +35,7 @@ class Stage(NamedTuple):
     """One pass over the second guesses."""
 
     seconds: int
-    """How many second guesses are tried for each first mark."""
+    """How many second guesses are tried for a first mark that many codes give; for others more."""
     widths: tuple[int, int, int]
     """How many guesses are tried for a set of a size."""
     trust: float
@@ -141,11 +144,13 @@ class Beam:
         self, mark: int, stage: Stage, plan: native.Plan, kept: list[_Second] | None
     ) -> list[int]:
         """Second guesses to try after a mark; the best one known is always among them."""
+        codes = self.parts[mark]
+        # Small sets are ranked less surely, and cost less to try.
+        count = stage.seconds * max(1, MANY // len(codes))
         if kept:
-            guesses = [second.guess for second in kept[: stage.seconds]]
+            guesses = [second.guess for second in kept[:count]]
         else:
-            codes = self.parts[mark]
-            guesses = self.core.promising(codes, [self.first], plan, stage.seconds)
+            guesses = self.core.promising(codes, [self.first], plan, count)
         best = self.best.get(mark)
         return guesses if best is None else [*dict.fromkeys([*guesses, best.guess])]
 

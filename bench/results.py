@@ -8,10 +8,11 @@ Computed here, or read from the shipped trees and followed code by code; beside 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from keypeg.solver import Game, Policy
+from keypeg.solver import Game, NoStrategy, Policy
 from keypeg.solver.areas import Bounds, bounds_of_the_full_pack
 from keypeg.solver.royale import cards_of, rows_needed
 from keypeg.solver.shipped import SHIPPED
+from keypeg.solver.shipping import TOO_LARGE
 from keypeg.solver.strategy import Strategy
 from keypeg.solver.treefile import Saved, load
 from keypeg.solver.verify import verify
@@ -57,6 +58,9 @@ PLAYED = {
     "challenge": "challenge: 5 holes, 8 colours",
 }
 
+FEW = {"junior-3": 5}
+"""Guesses that are shown to be too few, where one more is not decided in minutes."""
+
 ONE_STEP = [policy for policy in Policy if policy is not Policy.OPTIMAL]
 
 
@@ -99,6 +103,32 @@ def shipped() -> Iterator[Line]:
         yield Line(PLAYED[each.name], checked(load(each.file)), literature)
 
 
+def depths() -> Iterator[tuple[str, ...]]:
+    """The worst code: how many guesses are always enough, and how many no strategy can do with."""
+    for each in SHIPPED:
+        if each.game.space.size <= TOO_LARGE:
+            found = (load(each.file).strategy, each.game.strategy(Policy.MINIMAX))
+            enough = min(found, key=lambda strategy: (strategy.max, strategy.total))
+            few = FEW.get(each.name, enough.max - 1)
+            status = "proved" if few == enough.max - 1 else f"{few + 1} is open"
+            too_few = str(few) if is_too_few(each.game, few) else "?"
+            yield (
+                PLAYED[each.name],
+                str(enough.max),
+                f"{enough.policy}, {enough.total}",
+                too_few,
+                status,
+            )
+
+
+def is_too_few(game: Game, guesses: int) -> bool:
+    try:
+        game.strategy(max_depth=guesses)
+    except NoStrategy:
+        return True
+    return False
+
+
 def proved_anew() -> Iterator[Line]:
     for holes, colours, known in KNOWN:
         found = Game(holes, colours).strategy()
@@ -139,6 +169,12 @@ def page() -> Iterator[str]:
     yield "Followed code by code with the plain marking of the rules (`keypeg verify`)."
     yield ""
     yield from table(HEAD, (line.cells for line in shipped()))
+    yield "## The worst code"
+    yield ""
+    yield "So many guesses are always enough, by the strategy named; with fewer, as the search has"
+    yield "proved, no strategy finds every code."
+    yield ""
+    yield from table(("game", "enough", "by", "too few", "status"), depths())
     yield "## Royale with the full pack"
     yield ""
     yield "Expected rows of a round, both areas together, over the 13,800 ordered triples of 25"

@@ -250,8 +250,8 @@ def test_the_doctor_says_why_there_is_no_native_core(
 
 @pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
 def test_ctrl_c_during_a_proof_prints_the_best_so_far() -> None:
-    """The bar is seen first; then the search stops, and the process with it."""
-    line = ["-m", "keypeg", "strategy", "--holes", "4", "--colours", "8"]
+    """The bar is seen first; then the search stops, and the process with it: a proof of minutes."""
+    line = ["-m", "keypeg", "strategy", "--holes", "4", "--colours", "10"]
     proof = pexpect.spawn(sys.executable, line, encoding="utf-8", timeout=None, env=os.environ)
     proof.expect_exact("searching")
     proof.sendintr()
@@ -264,7 +264,7 @@ def test_ctrl_c_during_a_proof_prints_the_best_so_far() -> None:
 
 @pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
 def test_ctrl_c_stops_a_policy_at_once() -> None:
-    line = ["-m", "keypeg", "strategy", "--holes", "6", "--colours", "9", "--policy", "entropy"]
+    line = ["-m", "keypeg", "strategy", "--holes", "7", "--colours", "8", "--policy", "entropy"]
     building = pexpect.spawn(sys.executable, line, encoding="utf-8", timeout=None, env=os.environ)
     building.expect_exact("searching")
     building.sendintr()

@@ -98,7 +98,7 @@ class Person:
         view = View(seat, Match(rules, table))
         begun = pending = False
         async with self.socket(table) as socket:
-            while not view.match.is_over:
+            while not await self._has_ended(table, view.match):
                 message = await self.hear(socket)
                 assert message["type"] != "refused", message
                 if message["type"] == "heard":
@@ -111,6 +111,13 @@ class Person:
                     pending = True
                     await self.act(socket, view)
         return view.match
+
+    async def _has_ended(self, table: str, match: Match) -> bool:
+        """Against the clock a find may be joined by a row of its millisecond: the match goes on."""
+        is_timed = match.rules.order is not None and match.rules.order.timed
+        if not match.is_over or not is_timed:
+            return match.is_over
+        return (await self.http.get(f"/api/tables/{table}/record")).status_code == 200
 
     def _heard(self, message: dict[str, Any], view: View) -> View:
         """Numbers run without a gap, whatever others hear in between."""

@@ -195,12 +195,13 @@ def test_a_symbol_is_seen_once_by_people_of_both_processes(addresses: tuple[str,
     async def story() -> list[list[tuple[int, str]]]:
         ann, ben, table = await at_one_table(*addresses)
         async with ann.socket(table) as one, ben.socket(table) as other:
+            listening = ((ann, one), (ben, other))
+            for person, socket in listening:
+                while (await person.hear(socket))["type"] != "room":
+                    pass
             for symbol in ("sun", "leaf"):
                 await one.send(json.dumps({"type": "react", "with_": symbol}))
-            return [
-                await symbols_until(person, socket, "leaf")
-                for person, socket in ((ann, one), (ben, other))
-            ]
+            return [await symbols_until(person, socket, "leaf") for person, socket in listening]
 
     assert told(story()) == [[(0, "sun"), (0, "leaf")]] * 2
 

@@ -27,6 +27,7 @@ import httpx
 import msgspec
 import uvloop
 
+from others import running_postgres, running_redis
 from timing import report
 from ws import Socket
 
@@ -215,9 +216,6 @@ def with_sqlite(tables: int, seconds: float) -> None:
 
 
 def with_others(tables: int, seconds: float) -> None:
-    sys.path.append(str(Path(__file__).parent.parent / "tests"))
-    from server.services import running_postgres, running_redis  # noqa: PLC0415
-
     with running_postgres(durable=True) as postgres, running_redis() as redis:
         for processes in (1, 2):
             print(f"\nPostgreSQL and Redis, {processes} process{'es' * (processes > 1)}")

@@ -5,17 +5,15 @@ Every append is durable when it returns. PostgreSQL is measured where it is inst
 """
 
 import asyncio
-import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 from keypeg.server.stores.contract import Entry, Status, Store, TableIndex
 from keypeg.server.stores.opened import store_at
+from others import running_postgres
 from timing import report
 
 APPENDS, RUNS = 200, 5
@@ -66,22 +64,12 @@ def show(name: str, url: str) -> None:
         report(what, f"{best.per_second:,.0f} appends/s", TARGET)
 
 
-@contextmanager
-def postgres_url() -> Iterator[str]:
-    """A database of the same PostgreSQL that the tests start."""
-    sys.path.append(str(Path(__file__).parents[1] / "tests"))
-    from server.services import running_postgres  # noqa: PLC0415 # found only from here on
-
-    with running_postgres(durable=True) as server:
-        yield server.fresh()
-
-
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         show("SQLite", f"sqlite:///{folder}/keypeg.db")
     if Path("/usr/lib/postgresql").exists():
-        with postgres_url() as url:
-            show("PostgreSQL", url)
+        with running_postgres(durable=True) as postgres:
+            show("PostgreSQL", postgres.fresh())
 
 
 if __name__ == "__main__":

@@ -152,7 +152,7 @@ class Beam:
         else:
             guesses = self.core.promising(codes, [self.first], plan, count)
         best = self.best.get(mark)
-        return guesses if best is None else [*dict.fromkeys([*guesses, best.guess])]
+        return guesses if best is None else [*dict.fromkeys([best.guess, *guesses])]
 
     def _try(self, plan: native.Plan, tried: dict[int, list[int]]) -> dict[int, list[_Second]]:
         """What the second guesses cost, cheapest first; the largest sets are begun first."""
@@ -160,7 +160,7 @@ class Beam:
 
         def attempt(task: tuple[int, int]) -> None:
             mark, guess = task
-            least = min((second.cost for second in found[mark]), default=NOTHING)
+            least = min((second.cost for second in self._known(mark, found)), default=NOTHING)
             # A little more than the best is of use too: the next stage may turn it round.
             limit = min(least + least // 100 + 3, NOTHING)
             cost = self.core.cost(self.parts[mark], [self.first], guess, plan, limit)
@@ -173,8 +173,12 @@ class Beam:
                 pass
         for mark, seconds in found.items():
             seconds.sort()
-            self.best[mark] = min([*seconds, *([self.best[mark]] if mark in self.best else [])])
+            self.best[mark] = min(self._known(mark, found))
         return found
+
+    def _known(self, mark: int, found: dict[int, list[_Second]]) -> list[_Second]:
+        """What this stage has found so far, and the best of those before."""
+        return [*found[mark], *([self.best[mark]] if mark in self.best else [])]
 
     def _calibrate(self, tree: Tree) -> None:
         """Expect of the next stage what this one has found."""

@@ -68,6 +68,20 @@ class BeamWorker {
         return symmetry.is_trivial() ? table.all() : table.list(symmetry.smallest(table));
     }
 
+    // What tells guesses for a set apart: equal ones, and those that split it alike, count once.
+    struct Different {
+        Symmetry symmetry;
+        std::unordered_set<std::uint64_t> seen;
+    };
+
+    Different different_after(const Numbers& history) const { return {symmetry_after(history), {}}; }
+
+    bool is_different(const Part& part, std::uint32_t guess, int level, Different& different) {
+        if (worker_.repeats_dead(guess, worker_.dead(part))) return false;
+        if (!different.symmetry.is_smallest(beam_.ground_.table.bytes(guess))) return false;
+        return different.seen.insert(partition(part, guess, level)).second;
+    }
+
     // The cost of a set, or a number that is not below the limit.
     std::uint32_t solve(const Part& part, const Place& place, std::uint32_t limit, int level) {
         Part looked = part;
@@ -148,7 +162,7 @@ class BeamWorker {
     }
 
     std::uint32_t search(const Part& part, const Place& place, std::uint32_t limit, int level) {
-        Trial trial{limit, 0, plan_.widths.of(part.size), {}, symmetry_after(place.history)};
+        Trial trial{limit, 0, plan_.widths.of(part.size), different_after(place.history)};
         // What an earlier plan, or another tree, has found is the least to expect of this one.
         const auto before = beam_.best_.find(part.key);
         if (before && before->cost < limit) {
@@ -175,21 +189,17 @@ class BeamWorker {
         return keep(part, limit, trial.best, trial.guess);
     }
 
-    // The guesses tried for a set so far.
+    // The best guess tried for a set so far, and how many may still be tried.
     struct Trial {
         std::uint32_t best;
         std::uint32_t guess;
         std::uint32_t left;
-        std::unordered_set<std::uint64_t> seen;
-        Symmetry symmetry;
+        Different different;
     };
 
     void attempt(const Part& part, const Numbers& history, const Promise& promise, int level,
                  Trial& trial) {
-        const Table& table = beam_.ground_.table;
-        if (worker_.repeats_dead(promise.guess, worker_.dead(part))) return;
-        if (!trial.symmetry.is_smallest(table.bytes(promise.guess))) return;
-        if (!trial.seen.insert(partition(part, promise.guess, level)).second) return;
+        if (!is_different(part, promise.guess, level, trial.different)) return;
         --trial.left;
         const std::uint32_t cost = evaluate(part, history, promise.guess, trial.best, level);
         if (cost < trial.best) {
@@ -252,12 +262,16 @@ Numbers Beam::promising(const Numbers& codes, const Numbers& history, const Plan
                         std::uint32_t count) {
     BeamWorker worker(*this, plan);
     const auto list = worker.list_after(history, codes.size());
-    auto promises = worker.promises(worker.make_part(codes), *list);
+    const Part part = worker.make_part(codes);
+    auto promises = worker.promises(part, *list);
     std::sort(promises.begin(), promises.end(),
               [](const Promise& a, const Promise& b) { return Promise::is_worse(b, a); });
-    promises.resize(std::min<std::size_t>(promises.size(), count));
+    auto different = worker.different_after(history);
     Numbers found;
-    for (const auto& promise : promises) found.push_back(promise.guess);
+    for (const auto& promise : promises) {
+        if (found.size() == count) break;
+        if (worker.is_different(part, promise.guess, 0, different)) found.push_back(promise.guess);
+    }
     return found;
 }
 

@@ -1,6 +1,8 @@
 """The beam search: near the optimum where that is known, and better than any one-step policy."""
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from keypeg.solver import Game, Policy, Space, native
 from keypeg.solver.beam import Beam, Stage
@@ -35,6 +37,21 @@ def test_a_beam_learns_from_trees_that_begin_otherwise() -> None:
     beam.learn(Game(4, 5).strategy("entropy", first="1122").tree)
     tree = beam.run([Stage(8, (8, 8, 8), 0.97)])
     assert sum(tree.histogram) == 5**4
+
+
+def test_promising_guesses_all_split_a_set_in_ways_of_their_own() -> None:
+    """Equal guesses would take the places of others."""
+    space = Space(4, 6)
+    codes = np.nonzero(native.marks_of(space, space.guess("1122"), space.codes) == 3)[0].tolist()
+    plan = native.plan([100], [1], np.arange(space.size + 1) * 2.0, 0.97, 0)
+    first = int(space.guess_numbers(space.guess("1122"))[0])
+    found = native.beam(space, 1, 10).promising(codes, [first], plan, 30)
+    marks = [native.marks_of(space, space.guesses[one], space.codes[codes]) for one in found]
+    assert len({_partition(each) for each in marks}) == len(found) == 30
+
+
+def _partition(marks: NDArray[np.uint8]) -> frozenset[tuple[int, ...]]:
+    return frozenset(tuple(np.nonzero(marks == mark)[0].tolist()) for mark in set(marks.tolist()))
 
 
 @pytest.mark.parametrize("slant", [-0.01, 0.02])

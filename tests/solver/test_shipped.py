@@ -36,8 +36,8 @@ def test_optima_are_shipped(name: str, total: int) -> None:
 
 
 def test_the_five_rings_are_below_the_published_record() -> None:
-    """179274 guesses (5.4710) were the fewest that we found published."""
-    assert load(FOLDER / "challenge.tree").strategy.total < 179274
+    """179274 guesses (5.4710) were the fewest that we found published, 178318 our first try."""
+    assert load(FOLDER / "challenge.tree").strategy.total < min(179274, 178318)
 
 
 def test_no_tree_lies_about_without_a_name() -> None:

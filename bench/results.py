@@ -8,10 +8,10 @@ Computed here, or read from the shipped trees and followed code by code; beside 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from keypeg.solver import Game, NoStrategy, Policy
+from keypeg.solver import Game, Policy
 from keypeg.solver.areas import Bounds, bounds_of_the_full_pack
 from keypeg.solver.royale import cards_of, rows_needed
-from keypeg.solver.shipped import SHIPPED, Shipped
+from keypeg.solver.shipped import SHIPPED
 from keypeg.solver.shipping import TOO_LARGE
 from keypeg.solver.strategy import Strategy
 from keypeg.solver.treefile import Saved, load
@@ -58,9 +58,6 @@ PLAYED = {
     "challenge": "challenge: 5 holes, 8 colours",
 }
 
-TOO_FEW = {"junior-3": 5}
-"""Guesses that are shown to be too few, where it is not decided in minutes whether one more is."""
-
 ONE_STEP = [policy for policy in Policy if policy is not Policy.OPTIMAL]
 
 
@@ -106,22 +103,9 @@ def shipped() -> Iterator[Line]:
 def depths() -> Iterator[tuple[str, ...]]:
     """The worst code: how many guesses are always enough, and the best that never needs more."""
     for each in SHIPPED:
-        if each.name in TOO_FEW:
-            yield PLAYED[each.name], *undecided(each, TOO_FEW[each.name])
-        elif each.game.space.size <= TOO_LARGE:
+        if each.game.space.size <= TOO_LARGE:
             found = each.game.shallowest()
             yield PLAYED[each.name], str(found.max), str(found.total), "proved"
-
-
-def undecided(each: Shipped, few: int) -> tuple[str, ...]:
-    """So few guesses are too few, the shipped tree's are enough; what is between, is open."""
-    enough = load(each.file).strategy
-    try:
-        each.game.strategy(max_depth=few)
-    except NoStrategy:
-        between = f"{few + 1} or {enough.max}"
-        return between, f"{enough.total} with {enough.max}", f"{few} are too few"
-    raise AssertionError(each.name)
 
 
 def proved_anew() -> Iterator[Line]:

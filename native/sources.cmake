@@ -4,6 +4,7 @@ set(KEYPEG_SOURCES
   src/symmetry.cpp
   src/onestep.cpp
   src/worker.cpp
+  src/reach.cpp
   src/optimal.cpp
   src/beam.cpp
 )

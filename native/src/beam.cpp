@@ -135,12 +135,7 @@ class BeamWorker {
   private:
     static constexpr int kAnyDepth = 1 << 20;
 
-    Key staged(const Part& part) const {
-        Key key = part.key;
-        key.place ^= 0x9E3779B97F4A7C15U * (plan_.stage + 1);
-        key.check ^= 0xC2B2AE3D27D4EB4FU * (plan_.stage + 1);
-        return key;
-    }
+    Key staged(const Part& part) const { return part.key.apart(plan_.stage); }
 
     std::uint32_t noted(const Part& part, std::uint32_t limit, std::uint32_t cost) {
         if (cost >= limit) return cost;

@@ -19,6 +19,11 @@ struct Key {
         place ^= other.place;
         check ^= other.check;
     }
+    // For what is known of the same set under another condition.
+    Key apart(std::uint64_t condition) const {
+        return {place ^ 0x9E3779B97F4A7C15U * (condition + 1),
+                check ^ 0xC2B2AE3D27D4EB4FU * (condition + 1)};
+    }
 };
 
 // What is known of a set: its cost and the guess that achieves it, or only that it costs so much.

@@ -136,6 +136,7 @@ class Together {
 
 Optimal::Optimal(const Table& table, const Question& question, const std::int64_t* weights)
     : ground_(table, question), weights_(weights) {
+    if (question.depth < static_cast<int>(ground_.codes)) reach_.emplace(ground_);
     for (int thread = 0; thread < question.threads; ++thread) workers_.emplace_back(ground_);
 }
 
@@ -178,7 +179,7 @@ Answer Optimal::run() {
     firsts_ = std::max<std::size_t>(firsts.size(), 1);
     for (const auto& first : firsts) {
         if (ground_.stop) break;
-        if (first.least < answer_.total) try_first(root, first.guess);
+        if (first.least < answer_.total && reaches(root, first.guess)) try_first(root, first.guess);
         ++firsts_done_;
     }
     answer_.proved = !ground_.stop;
@@ -197,6 +198,11 @@ std::vector<Worker::Option> Optimal::first_guesses(const Part& root) {
     options.erase(std::remove_if(options.begin(), options.end(), passed), options.end());
     std::sort(options.begin(), options.end(), Worker::Option::is_better);
     return options;
+}
+
+// Whether the guesses that are allowed can be enough at all, which is said sooner than what they cost.
+bool Optimal::reaches(const Part& root, std::uint32_t guess) {
+    return !reach_ || reach_->is_enough_after(root, guess, ground_.question.depth, 0);
 }
 
 void Optimal::try_first(const Part& root, std::uint32_t guess) {

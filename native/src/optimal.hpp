@@ -5,6 +5,7 @@
 
 #include "ground.hpp"
 #include "nodes.hpp"
+#include "reach.hpp"
 #include "symmetry.hpp"
 #include "worker.hpp"
 
@@ -39,6 +40,7 @@ class Optimal {
     void try_policies();
     void offer(Nodes nodes);
     std::vector<Worker::Option> first_guesses(const Part& root);
+    bool reaches(const Part& root, std::uint32_t guess);
     void try_first(const Part& root, std::uint32_t guess);
     std::uint32_t cost_of_first(const Part& root, std::uint32_t guess, const Symmetry& symmetry);
     void extract(Nodes& nodes, const Part& part, std::uint32_t guess, const Way& way);
@@ -47,6 +49,7 @@ class Optimal {
     Ground ground_;
     const std::int64_t* weights_;
     std::deque<Worker> workers_;
+    std::optional<Reach> reach_;  // where the number of guesses is limited
     Answer answer_;
     std::atomic<std::uint32_t> best_{kImpossible};
     std::atomic<std::size_t> firsts_{1};

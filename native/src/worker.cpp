@@ -11,11 +11,8 @@ constexpr int kMostMarksInBits = 24;  // for the kernel that counts parts
 
 // Where depth binds, the same set may cost more: it is remembered apart.
 Key with_depth(const Part& part, int depth) {
-    Key key = part.key;
-    if (static_cast<std::uint32_t>(depth) >= part.size) return key;
-    key.place ^= 0x9E3779B97F4A7C15U * static_cast<std::uint64_t>(depth + 1);
-    key.check ^= 0xC2B2AE3D27D4EB4FU * static_cast<std::uint64_t>(depth + 1);
-    return key;
+    const bool binds = static_cast<std::uint32_t>(depth) < part.size;
+    return binds ? part.key.apart(static_cast<std::uint64_t>(depth)) : part.key;
 }
 
 bool smaller_part(const Part& a, const Part& b) { return a.size < b.size; }

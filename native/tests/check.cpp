@@ -81,9 +81,11 @@ void check_trees(const Table& table, const std::int64_t* weights) {
         }
 }
 
-std::uint32_t optimum(const Table& table, const std::int64_t* weights, int threads) {
+std::uint32_t optimum(const Table& table, const std::int64_t* weights, int threads,
+                      int depth = Question().depth) {
     Question question;
     question.threads = threads;
+    question.depth = depth;
     question.memory_bits = 12;
     const Answer answer = Optimal(table, question, weights).run();
     expect(answer.proved, "a proof");
@@ -118,6 +120,8 @@ int main() {
         check_trees(table, weights.data());
         const std::uint32_t total = optimum(table, weights.data(), 1);
         expect(total == optimum(table, weights.data(), 3), "an optimum by several threads");
+        expect(kImpossible == optimum(table, weights.data(), 2, 2), "that two guesses are too few");
+        expect(total <= optimum(table, weights.data(), 2, 5), "an optimum of few guesses");
         check_beam(table, total);
         use_portable(true);
         expect(total == optimum(table, weights.data(), 2), "an optimum by portable kernels");

@@ -43,7 +43,7 @@ def test_promising_guesses_all_split_a_set_in_ways_of_their_own() -> None:
     """Equal guesses would take the places of others."""
     space = Space(4, 6)
     codes = np.nonzero(native.marks_of(space, space.guess("1122"), space.codes) == 3)[0].tolist()
-    plan = native.plan([100], [1], np.arange(space.size + 1) * 2.0, 0.97, 0)
+    plan = native.plan([100], [1], np.arange(space.size + 1, dtype=np.float64), 0.97, 0)
     first = int(space.guess_numbers(space.guess("1122"))[0])
     found = native.beam(space, 1, 10).promising(codes, [first], plan, 30)
     marks = [native.marks_of(space, space.guesses[one], space.codes[codes]) for one in found]

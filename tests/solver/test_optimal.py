@@ -65,10 +65,22 @@ def test_optimal_totals_with_a_bound_on_depth(colours: int, depth: int, total: i
     assert (strategy.total, strategy.max, strategy.proved) == (total, depth, True)
 
 
+TOO_FEW = [
+    (Game(4, 6), 4),
+    (Game(4, 7), 5),
+    (Game(4, 8), 5),
+    (Game.of_edition("junior", {"game": 1}), 5),
+    (Game.of_edition("junior", {"game": 2}), 5),
+    (Game.of_edition("junior", {"game": 3}), 6),
+    (Game.of_edition("family"), 5),
+]
+
+
 @needs_core
-def test_four_guesses_are_too_few_on_the_classic_board() -> None:
+@pytest.mark.parametrize(("game", "depth"), TOO_FEW, ids=str)
+def test_so_many_guesses_are_too_few(game: Game, depth: int) -> None:
     with pytest.raises(NoStrategy):
-        Game(4, 6).strategy("optimal", max_depth=4)
+        game.strategy("optimal", max_depth=depth)
 
 
 @needs_core
@@ -90,10 +102,19 @@ def figures(space: Space, question: Question) -> tuple[int, int] | None:
     return None if found.tree is None else (found.tree.total, len(found.tree.histogram))
 
 
+ASKED = [
+    Question(),
+    Question(consistent=True),
+    Question(max_depth=3),
+    Question(max_depth=4),
+    Question(consistent=True, max_depth=4),
+]
+
+
 @needs_core
 @pytest.mark.parametrize("space", TINY, ids=str)
 def test_the_core_finds_the_totals_of_the_plain_search(space: Space) -> None:
-    for question in (Question(), Question(consistent=True), Question(max_depth=3)):
+    for question in ASKED:
         plain = exhaustive.search(space, question)[0]
         core = optimal.search(space, question).tree
         assert (core and core.total) == (plain and plain.total)

@@ -66,26 +66,32 @@ void check_rows(const Shape& shape, const Rows& rows) {
         if (bytes[place] >= shape.symbols) throw nb::value_error("an unknown symbol");
 }
 
-std::vector<const std::uint8_t*> pointers(const Rows& rows) {
-    std::vector<const std::uint8_t*> found(rows.shape(0));
-    for (std::size_t row = 0; row < found.size(); ++row)
-        found[row] = rows.data() + row * rows.shape(1);
+std::vector<const std::uint8_t*> pointers(const Rows& rows, Range range) {
+    std::vector<const std::uint8_t*> found;
+    found.reserve(range.last - range.first);
+    for (std::size_t row = range.first; row < range.last; ++row)
+        found.push_back(rows.data() + row * rows.shape(1));
     return found;
 }
+
+std::vector<const std::uint8_t*> pointers(const Rows& rows) { return pointers(rows, {0, rows.shape(0)}); }
+
+constexpr std::size_t kPieceCodes = std::size_t{1} << 14;  // their planes stay in the cache
 
 Array<std::uint8_t> marks_of(const Shape& shape, const Rows& guess, const Rows& codes) {
     check_rows(shape, guess);
     check_rows(shape, codes);
-    if (codes.shape(0) == 0) return array(std::vector<std::uint8_t>());
-    std::vector<std::uint8_t> marks;
+    const std::size_t count = codes.shape(0);
+    std::vector<std::uint8_t> marks(count + kLanes);
     {
         nb::gil_scoped_release released;
-        const Planes planes(shape, pointers(codes));
-        marks.resize(planes.blocks() * kLanes);
-        kernels().mark(shape, planes, make_code(shape, guess.data()), {0, planes.blocks()},
-                       marks.data());
+        const Code one = make_code(shape, guess.data());
+        for (std::size_t first = 0; first < count; first += kPieceCodes) {
+            const Planes planes(shape, pointers(codes, {first, std::min(count, first + kPieceCodes)}));
+            kernels().mark(shape, planes, one, {0, planes.blocks()}, marks.data() + first);
+        }
     }
-    marks.resize(codes.shape(0));
+    marks.resize(count);
     return array(std::move(marks));
 }
 

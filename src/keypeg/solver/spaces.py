@@ -84,12 +84,12 @@ class Space:
     @property
     def codes(self) -> Codes:
         """All codes in digit order, read-only."""
-        return _listed(self.symbols, self.holes, self.code_repeats, self.ordered)
+        return _listed(self.symbols, self.holes, repeats=self.code_repeats, ordered=self.ordered)
 
     @property
     def guesses(self) -> Codes:
         """All guesses in digit order, read-only; every code is among them."""
-        return _listed(self.symbols, self.holes, self.guess_repeats, self.ordered)
+        return _listed(self.symbols, self.holes, repeats=self.guess_repeats, ordered=self.ordered)
 
     def text(self, code: Codes) -> str:
         """The code in digits."""
@@ -126,25 +126,35 @@ def _size(symbols: int, holes: int, *, repeats: bool, ordered: bool) -> int:
     return comb(symbols + holes - 1, holes) if repeats else comb(symbols, holes)
 
 
-@cache
-def _listed(symbols: int, holes: int, repeats: bool, ordered: bool) -> Codes:  # noqa: FBT001  # a cache key
+def _listed(symbols: int, holes: int, *, repeats: bool, ordered: bool) -> Codes:
     if _size(symbols, holes, repeats=repeats, ordered=ordered) > MOST_CODES:
         raise TooLarge(f"more than {MOST_CODES} codes")
-    codes = np.zeros((1, 0), dtype=np.uint8)
-    for _ in range(holes):
-        codes = _longer(codes, symbols, repeats=repeats, ordered=ordered)
+    return _codes(symbols, holes, repeats, ordered)
+
+
+@cache
+def _codes(symbols: int, holes: int, repeats: bool, ordered: bool) -> Codes:  # noqa: FBT001  # a cache key
+    """For each first symbol the codes that may follow it, filled hole by hole."""
+    size = _size(symbols, holes, repeats=repeats, ordered=ordered)
+    codes = np.empty((size, holes), dtype=np.uint8)
+    start = 0
+    for first in range(symbols if holes else 0):
+        rest = _after(first, symbols, holes - 1, repeats=repeats, ordered=ordered)
+        part = codes[start : start + len(rest)]
+        part[:, 0] = first
+        for hole in range(1, holes):
+            part[:, hole] = rest[:, hole - 1]
+        start += len(rest)
     codes.flags.writeable = False
     return codes
 
 
-def _longer(codes: Codes, symbols: int, *, repeats: bool, ordered: bool) -> Codes:
-    """Every code with every symbol that may follow, still in digit order."""
-    last = np.tile(np.arange(symbols, dtype=np.uint8), len(codes))
-    longer = np.column_stack([np.repeat(codes, symbols, axis=0), last])
-    before = longer[:, :-1]
-    keep = np.ones(len(longer), dtype=bool)
-    if not repeats:
-        keep &= (before != last[:, None]).all(axis=1)
+def _after(first: int, symbols: int, holes: int, *, repeats: bool, ordered: bool) -> Codes:
+    """What may follow a first symbol: all, all others, or none that is smaller."""
     if not ordered:
-        keep &= (before <= last[:, None]).all(axis=1)
-    return np.ascontiguousarray(longer[keep])
+        lowest = first if repeats else first + 1
+        return _codes(symbols - lowest, holes, repeats, ordered) + np.uint8(lowest)
+    if repeats:
+        return _codes(symbols, holes, repeats, ordered)
+    others = _codes(symbols - 1, holes, repeats, ordered)
+    return others + (others >= first)

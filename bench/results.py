@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from keypeg.solver import Game, Policy
 from keypeg.solver.areas import Bounds, bounds_of_the_full_pack
+from keypeg.solver.optimal import least_total
 from keypeg.solver.royale import cards_of, rows_needed
 from keypeg.solver.shipped import SHIPPED
 from keypeg.solver.shipping import TOO_LARGE
@@ -117,6 +118,14 @@ def proved_anew() -> Iterator[Line]:
         yield Line(f"{holes} of {colours}, no repeats", game.strategy(), str(known))
 
 
+def several_colours() -> str:
+    """What a maker gains who never hides one colour alone."""
+    space = Game(4, 6).space
+    codes = space.codes[(space.codes != space.codes[:, :1]).any(axis=1)]
+    total = least_total(space, codes)
+    return f"{total} guesses for {len(codes):,} codes, {total / len(codes):.5f} on average"
+
+
 def one_step() -> Iterator[tuple[str, ...]]:
     for holes, colours in ((4, 6), (5, 8)):
         for policy in ONE_STEP:
@@ -165,6 +174,11 @@ def page() -> Iterator[str]:
     yield "## Optima known from the literature, proved anew"
     yield ""
     yield from table(HEAD, (line.cells for line in proved_anew()))
+    yield "With four holes and six colours, against a maker who hides all codes but those of one"
+    yield f"colour equally often, no breaker needs fewer than {several_colours()}"
+    yield "(proved). The literature gives 5600/1290 as the value of the game; that a breaker can"
+    yield "hold it there against every maker is not shown here."
+    yield ""
     yield "## One-step policies"
     yield ""
     yield "Ties go to a guess that could be the code, then to the smallest in digit order."

@@ -105,11 +105,12 @@ def _told(space: Space, how: OneStep) -> tuple[int, NDArray[np.int64], bool, int
     return POLICIES.index(how.policy), weights, how.consistent, how.threads
 
 
-def optimal(space: Space, question: Question) -> Optimal:
-    """A search, ready to run."""
+def optimal(space: Space, question: Question, codes: Codes | None = None) -> Optimal:
+    """A search over all codes or some, ready to run."""
     first = question.first
+    some = None if codes is None else space.guess_numbers(codes)
     return _native.Optimal(
-        table(space),
+        table(space) if some is None else _native.Table(shape(space), space.guesses, some),
         first=None if first is None else int(space.guess_numbers(first)[0]),
         depth=question.max_depth or NO_DEPTH,
         consistent=question.consistent,

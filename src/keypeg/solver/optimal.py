@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from keypeg.solver import exhaustive, native
 from keypeg.solver.questions import Question
-from keypeg.solver.spaces import Space, TooLarge
+from keypeg.solver.spaces import Codes, Space, TooLarge
 from keypeg.solver.trees import Tree
 
 Progress = Callable[[float, int | None], None]
@@ -44,6 +44,18 @@ def search(space: Space, question: Question, progress: Progress | None = None) -
         except KeyboardInterrupt:
             core.stop()
         return Found(*future.result())
+
+
+def least_total(space: Space, codes: Codes, threads: int = 1) -> int:
+    """The smallest total when only these codes are hidden, proved by the native core.
+
+    They must be the same codes after colours are renamed or pegs moved: guesses that are equal
+    under that are tried once.
+    """
+    core = native.optimal(space, Question(threads=threads), codes)
+    native.run(space, core)
+    assert core.best is not None
+    return core.best
 
 
 def _report(future: Future[Result], core: native.Optimal, progress: Progress | None) -> None:

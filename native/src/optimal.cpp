@@ -137,7 +137,8 @@ class Together {
 Optimal::Optimal(const Table& table, const Question& question, const std::int64_t* weights)
     : ground_(table, question), weights_(weights) {
     if (question.depth < static_cast<int>(ground_.codes)) reach_.emplace(ground_);
-    for (int thread = 0; thread < question.threads; ++thread) workers_.emplace_back(ground_);
+    for (int thread = 0; thread < std::clamp(question.threads, 1, kMostThreads); ++thread)
+        workers_.emplace_back(ground_);
 }
 
 double Optimal::done() const {
@@ -187,13 +188,13 @@ Answer Optimal::run() {
 }
 
 std::vector<Worker::Option> Optimal::first_guesses(const Part& root) {
+    // A forced guess may be one that cannot be the code, or tells nothing.
+    if (const auto& forced = ground_.question.first) return {{0, 0, *forced}};
     std::vector<Worker::Option> options;
     workers_[0].rank(root, kImpossible, 0, options);
     const Symmetry symmetry(ground_.shape(), {});
-    const auto& forced = ground_.question.first;
     const auto passed = [&](const Worker::Option& option) {
-        return forced ? option.guess != *forced
-                      : !symmetry.is_smallest(ground_.table.bytes(option.guess));
+        return !symmetry.is_smallest(ground_.table.bytes(option.guess));
     };
     options.erase(std::remove_if(options.begin(), options.end(), passed), options.end());
     std::sort(options.begin(), options.end(), Worker::Option::is_better);
@@ -219,14 +220,15 @@ void Optimal::try_first(const Part& root, std::uint32_t guess) {
 std::uint32_t Optimal::cost_of_first(const Part& root, std::uint32_t guess,
                                      const Symmetry& symmetry) {
     const int depth = ground_.question.depth - 1;
-    std::uint32_t cost = workers_[0].split(root, guess, 0);
+    const bool tells_nothing = workers_[0].split(root, guess, 0) >= kImpossible;
+    if (tells_nothing && !ground_.question.first) return kImpossible;
     auto& parts = workers_[0].parts(0);
     std::sort(parts.begin(), parts.end(),
               [](const Part& a, const Part& b) { return a.size < b.size; });
+    std::uint32_t cost = root.size;
     for (auto& part : parts) {
-        const std::uint32_t before = part.cost;
         workers_[0].look(part, depth);
-        cost += part.cost - before;
+        cost += part.cost;
     }
     Together together(ground_, workers_, symmetry);
     for (auto& worker : workers_) worker.remember({guess});

@@ -9,13 +9,15 @@
 
 namespace keypeg {
 
+constexpr int kMostThreads = 256;  // whoever asks for more gets so many
+
 template <typename Piece>
 void share(std::size_t pieces, int threads, Piece piece) {
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
         for (std::size_t number = next++; number < pieces; number = next++) piece(number);
     };
-    const std::size_t wanted = std::min<std::size_t>(pieces, static_cast<std::size_t>(threads));
+    const std::size_t wanted = std::min<std::size_t>(pieces, std::clamp(threads, 1, kMostThreads));
     std::vector<std::thread> helpers;
     for (std::size_t helper = 1; helper < wanted; ++helper) helpers.emplace_back(work);
     work();

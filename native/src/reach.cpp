@@ -19,8 +19,10 @@ bool Reach::is_enough(const Part& part, int depth, int level) {
 bool Reach::search(const Part& part, int depth, int level) {
     std::vector<Worker::Option> options;
     worker_.rank(part, kImpossible, level, options);
-    // A largest part is no smaller than the squares of all by their sum.
-    const std::uint64_t most = std::uint64_t{part.size} * capacity(depth - 1);
+    // A largest part is no smaller than the squares of all by their sum; if it is the whole set, the
+    // guess tells nothing.
+    const std::uint64_t largest = std::min<std::uint64_t>(capacity(depth - 1), part.size - 1);
+    const std::uint64_t most = part.size * largest;
     const auto hopeless = [&](const Worker::Option& option) { return option.squares > most; };
     options.erase(std::remove_if(options.begin(), options.end(), hopeless), options.end());
     std::sort(options.begin(), options.end(), Worker::Option::is_better);
@@ -32,7 +34,7 @@ bool Reach::search(const Part& part, int depth, int level) {
 }
 
 bool Reach::is_enough_after(const Part& part, std::uint32_t guess, int depth, int level) {
-    if (worker_.split(part, guess, level) >= kImpossible) return false;
+    worker_.split(part, guess, level);
     auto& parts = worker_.parts(level);
     std::sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) { return a.size > b.size; });
     history_.push_back(ground_.table.bytes(guess));

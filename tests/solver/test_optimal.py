@@ -1,6 +1,10 @@
 """The optimal search: published optima, and the plain search of small spaces beside it."""
 
+from typing import NoReturn
+
 import pytest
+from hypothesis import given
+from hypothesis.strategies import DataObject, booleans, data, integers, sampled_from
 
 from keypeg.solver import Game, NoStrategy, Space, exhaustive, native, optimal
 from keypeg.solver.questions import Question
@@ -129,6 +133,39 @@ def test_the_core_finds_the_totals_of_the_plain_search(space: Space) -> None:
 
 
 @needs_core
+@given(data())
+def test_the_core_finds_the_totals_of_the_plain_search_after_any_first_guess(
+    draw: DataObject,
+) -> None:
+    """Also after guesses that cannot be the code, or tell nothing."""
+    space = draw.draw(sampled_from(TINY))
+    question = Question(
+        space.guesses[draw.draw(integers(0, space.guess_count - 1))],
+        draw.draw(sampled_from([None, 3, 4, 5])),
+        draw.draw(booleans()),
+    )
+    plain = exhaustive.search(space, question)[0]
+    core = optimal.search(space, question).tree
+    assert (core and core.total) == (plain and plain.total)
+
+
+@needs_core
+@pytest.mark.parametrize(
+    ("first", "consistent", "total"), [("1134", True, 79), ("1111", False, 103)]
+)
+def test_a_first_guess_that_cannot_be_the_code(first: str, *, consistent: bool, total: int) -> None:
+    strategy = Game(4, 4, code_repeats=False).strategy(first=first, consistent=consistent)
+    assert (strategy.first, strategy.total, strategy.proved) == (first, total, True)
+
+
+def test_one_code_is_found_after_a_first_guess_that_is_not_it() -> None:
+    space = Space(3, 3, code_repeats=False, marking="colours")
+    tree = exhaustive.search(space, Question(space.guess("112")))[0]
+    assert tree is not None
+    assert tree.total == 2
+
+
+@needs_core
 @pytest.mark.parametrize("space", [*TINY, Space(4, 5), Space(4, 4, marking="sum")], ids=str)
 def test_threads_change_neither_total_nor_depth(space: Space) -> None:
     alone = figures(space, Question(threads=1))
@@ -140,6 +177,18 @@ def test_a_forced_first_guess_costs_what_it_costs() -> None:
     strategy = Game(4, 4).strategy("optimal", first="1111")
     assert (strategy.first, strategy.proved) == ("1111", True)
     assert strategy.total > 905
+
+
+@pytest.mark.parametrize(("depth", "total"), [(None, 5668), (5, 5801), (4, None)])
+def test_an_interrupted_plain_search_gives_the_best_policy(
+    monkeypatch: pytest.MonkeyPatch, depth: int | None, total: int | None
+) -> None:
+    def interrupted(*_: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(exhaustive, "search", interrupted)
+    found = optimal.in_numpy(Space(4, 6), Question(max_depth=depth))
+    assert (found.tree and found.tree.total, found.proved) == (total, False)
 
 
 @needs_core

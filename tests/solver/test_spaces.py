@@ -98,3 +98,10 @@ def test_an_edition_gives_its_space(key: str, options: dict[str, bool], space: S
 def test_the_palette_names_the_symbols_by_number() -> None:
     game = Game.of_edition("classic", {"blanks": True})
     assert game.palette == ("blank", *find("classic").symbols)
+
+
+def test_codes_of_many_symbols_are_numbered_too() -> None:
+    """21 to the fifteenth is more than fits a number of eight bytes."""
+    space = Space(15, 21, code_repeats=False, guess_repeats=False, marking="colours")
+    numbers = space.guess_numbers(space.codes[[0, 5, 54263]])
+    assert (space.size, numbers.tolist()) == (54264, [0, 5, 54263])

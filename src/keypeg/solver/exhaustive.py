@@ -36,7 +36,7 @@ class Exhaustive:
         self.least = _least(space.size, len(space.marks))
         self.known: dict[tuple[bytes, int], Best] = {}
 
-    def solve(self, codes: Numbers, depth: int, limit: int, first: int | None = None) -> Best:
+    def solve(self, codes: Numbers, depth: int, limit: int) -> Best:
         """The cost of a set of codes if it is below the limit, otherwise a bound that is not."""
         if depth < 1 or limit <= self.least[len(codes)]:
             return Best(IMPOSSIBLE if depth < 1 else int(self.least[len(codes)]))
@@ -44,13 +44,23 @@ class Exhaustive:
             return Best(1, int(self.codes[codes[0]]))
         key = codes.tobytes(), min(depth, len(codes))
         known = self.known.get(key)
-        if first is None and known and (known.guess is not None or known.cost >= limit):
+        if known and (known.guess is not None or known.cost >= limit):
             return known
-        self.known[key] = best = self._cheapest(codes, depth, limit, first)
+        self.known[key] = best = self._cheapest(codes, depth, limit)
         return best
 
-    def _cheapest(self, codes: Numbers, depth: int, limit: int, first: int | None) -> Best:
-        guesses, bounds = self._ranked(codes, first)
+    def begin(self, codes: Numbers, depth: int, first: int | None) -> Best:
+        """The cost of all codes, with a forced first guess or the best; none without a guess."""
+        if first is None:
+            return self.solve(codes, depth, IMPOSSIBLE)
+        bound = len(codes) + sum(
+            self.least[len(part)] for part in self.parts(codes, first).values()
+        )
+        cost = self._cost(codes, first, depth, IMPOSSIBLE, int(bound))
+        return Best(cost, first if cost < IMPOSSIBLE else None)
+
+    def _cheapest(self, codes: Numbers, depth: int, limit: int) -> Best:
+        guesses, bounds = self._ranked(codes)
         best = Best(limit)
         for guess, bound in zip(guesses.tolist(), bounds.tolist(), strict=True):
             if bound >= best.cost:
@@ -60,10 +70,8 @@ class Exhaustive:
                 best = Best(cost, guess)
         return best
 
-    def _ranked(self, codes: Numbers, first: int | None) -> tuple[Numbers, Numbers]:
-        guesses = np.arange(len(self.marks)) if first is None else np.array([first])
-        if first is None and self.question.consistent:
-            guesses = self.codes[codes]
+    def _ranked(self, codes: Numbers) -> tuple[Numbers, Numbers]:
+        guesses = self.codes[codes] if self.question.consistent else np.arange(len(self.marks))
         marks = self.marks[guesses][:, codes]
         rows = np.arange(len(guesses))[:, None] * (self.win + 1) + marks
         sizes = np.bincount(rows.ravel(), minlength=len(guesses) * (self.win + 1))
@@ -95,6 +103,12 @@ class Exhaustive:
         """The tree of what was found best."""
         guess = self.solve(codes, depth, IMPOSSIBLE).guess
         assert guess is not None
+        self.grow_after(grown, codes, depth, way, guess)
+
+    def grow_after(
+        self, grown: Grown, codes: Numbers, depth: int, way: tuple[int, int], guess: int
+    ) -> None:
+        """The same, beginning with a guess."""
         wins = bool((self.marks[guess, codes] == self.win).any())
         node = grown.add(guess, *way, wins=wins)
         for mark, part in sorted(self.parts(codes, guess).items()):
@@ -115,10 +129,12 @@ def search(space: Space, question: Question) -> tuple[Tree | None, bool]:
     """The best tree, if any is as asked, and that it is proved."""
     solver = Exhaustive(space, question)
     every = np.arange(space.size)
-    depth = question.max_depth or space.size
+    # A forced guess may tell nothing, and need one more than there are codes.
+    depth = question.max_depth or space.size + 1
     first = None if question.first is None else int(space.guess_numbers(question.first)[0])
-    if solver.solve(every, depth, IMPOSSIBLE, first).guess is None:
+    guess = solver.begin(every, depth, first).guess
+    if guess is None:
         return None, True
     grown = Grown(space)
-    solver.grow(grown, every, depth, (-1, 0))
+    solver.grow_after(grown, every, depth, (-1, 0), guess)
     return grown.tree(), True

@@ -26,6 +26,9 @@ if TYPE_CHECKING or _native is not None:
     Plan = _native.Plan
     Optimal = _native.Optimal
     """An optimal search: `run` it, `stop` it from another thread, ask what is `done`."""
+else:
+    # Named in annotations; without the core nobody makes one.
+    Beam = Plan = Optimal = object
 
 AVAILABLE: Final = _native is not None
 """Whether the package was built with a compiler."""

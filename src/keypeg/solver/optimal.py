@@ -4,7 +4,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
-from keypeg.solver import exhaustive, native
+from keypeg.solver import exhaustive, kernels, native
+from keypeg.solver.policies import OneStep
 from keypeg.solver.questions import Question
 from keypeg.solver.spaces import Codes, Space, TooLarge
 from keypeg.solver.trees import Tree
@@ -14,7 +15,7 @@ Progress = Callable[[float, int | None], None]
 
 Result = tuple[Tree | None, bool]
 
-MOST_MARKS = 1 << 31
+MOST_MARKS = 1 << 31 if native.AVAILABLE else 1 << 26
 """Guesses × codes: every mark is held in memory."""
 
 PAUSE = 0.1
@@ -34,7 +35,7 @@ def search(space: Space, question: Question, progress: Progress | None = None) -
     if space.size * space.guess_count > MOST_MARKS:
         raise TooLarge("the optimal search holds all marks in memory; this space has too many")
     if not native.AVAILABLE:
-        return Found(*exhaustive.search(space, question))
+        return in_numpy(space, question)
     core = native.optimal(space, question)
     # Python hears Ctrl-C in its main thread alone, so the search runs in another.
     with ThreadPoolExecutor(1) as other:
@@ -44,6 +45,17 @@ def search(space: Space, question: Question, progress: Progress | None = None) -
         except KeyboardInterrupt:
             core.stop()
         return Found(*future.result())
+
+
+def in_numpy(space: Space, question: Question) -> Found:
+    """The plain search; interrupted, the best strategy of one step."""
+    try:
+        return Found(*exhaustive.search(space, question))
+    except KeyboardInterrupt:
+        steps = [OneStep(policy, question.consistent) for policy in native.POLICIES]
+        trees = [kernels.build(space, step, question.first) for step in steps]
+        few = [tree for tree in trees if len(tree.histogram) <= (question.max_depth or len(tree))]
+        return Found(min(few, key=lambda tree: tree.total, default=None), proved=False)
 
 
 def least_total(space: Space, codes: Codes, threads: int = 1) -> int:

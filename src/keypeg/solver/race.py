@@ -30,7 +30,7 @@ class Tried(NamedTuple):
 class Race:
     """The guesses for some sets, each set on its own."""
 
-    def __init__(self, core: "native.Beam", places: Mapping[int, Place], threads: int) -> None:
+    def __init__(self, core: native.Beam, places: Mapping[int, Place], threads: int) -> None:
         self.core = core
         self.places = places
         self.threads = threads
@@ -47,7 +47,7 @@ class Race:
         """The next heat begins with all guesses again."""
         self.kept = {}
 
-    def heat(self, plan: "native.Plan", count: int) -> None:
+    def heat(self, plan: native.Plan, count: int) -> None:
         """Tries the best guesses of the last heat, or the most promising ones of all.
 
         So many for a large set; small sets are ranked less surely, and cost less to try.
@@ -59,7 +59,7 @@ class Race:
             if known := self._known(name, self.kept):
                 self.best[name] = min(known)
 
-    def _guesses(self, name: int, plan: "native.Plan", count: int) -> list[int]:
+    def _guesses(self, name: int, plan: native.Plan, count: int) -> list[int]:
         """The best one known is always among them."""
         codes, history = self.places[name]
         most = count * max(1, MANY // len(codes))
@@ -70,7 +70,7 @@ class Race:
         best = self.best.get(name)
         return guesses if best is None else [*dict.fromkeys([best.guess, *guesses])]
 
-    def _costs(self, plan: "native.Plan", tried: Mapping[int, list[int]]) -> dict[int, list[Tried]]:
+    def _costs(self, plan: native.Plan, tried: Mapping[int, list[int]]) -> dict[int, list[Tried]]:
         """What the guesses cost, where that is near the best; the largest sets are begun first."""
         found: dict[int, list[Tried]] = {name: [] for name in tried}
 

@@ -115,9 +115,14 @@ class Space:
 
     def guess_numbers(self, codes: Codes) -> NDArray[np.int64]:
         """Where codes or guesses stand among all guesses."""
-        places = self.symbols ** np.arange(self.holes - 1, -1, -1, dtype=np.int64)
-        keys = self.guesses @ places
-        return np.searchsorted(keys, np.atleast_2d(codes) @ places)
+        return np.searchsorted(self._keys(self.guesses), self._keys(np.atleast_2d(codes)))
+
+    def _keys(self, codes: Codes) -> NDArray[np.int64] | NDArray[np.bytes_]:
+        """What codes are sorted by: numbers, or texts where those would be too large."""
+        if self.symbols**self.holes < 1 << 63:
+            return codes @ self.symbols ** np.arange(self.holes - 1, -1, -1, dtype=np.int64)
+        # A text ends with its last byte that is not 0.
+        return np.ascontiguousarray(codes + 1).view(f"S{self.holes}")[:, 0]
 
 
 def _size(symbols: int, holes: int, *, repeats: bool, ordered: bool) -> int:

@@ -60,9 +60,17 @@ def test_what_is_expected_may_be_slanted(slant: float) -> None:
     assert tree.total == 905
 
 
+def test_a_polished_tree_is_better() -> None:
+    """Narrow second guesses leave something to find in the sets after them."""
+    narrow = [Stage(1, (1, 1, 1), 0.97)]
+    plain = Beam(Space(4, 7), "1123").run(narrow)
+    polished = Beam(Space(4, 7), "1123").run(narrow, [Stage(4, (8, 8, 8), 0.95)])
+    assert 11228 <= polished.total < plain.total
+
+
 def test_an_interrupted_beam_gives_the_best_so_far() -> None:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    tree = Beam(Space(4, 5), "1123").run([Stage(8, (8, 8, 8), 0.97)], interrupt)
+    tree = Beam(Space(4, 5), "1123").run([Stage(8, (8, 8, 8), 0.97)], report=interrupt)
     assert sum(tree.histogram) == 5**4

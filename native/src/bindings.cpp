@@ -266,5 +266,6 @@ NB_MODULE(_native, module) {
                          const std::uint32_t best = search.best();
                          return best < kImpossible ? std::optional(best) : std::nullopt;
                      })
+        .def_prop_ro("least", &Optimal::least)
         .def_prop_ro("done", &Optimal::done);
 }

@@ -172,24 +172,28 @@ void Optimal::offer(Nodes nodes) {
 }
 
 Answer Optimal::run() {
-    try_policies();
     Set every(ground_.codes);
     std::iota(every.begin(), every.end(), 0U);
     Part root = workers_[0].make_part(every);
+    least_ = root.cost;
+    try_policies();
     std::vector<Worker::Option> firsts = first_guesses(root);
     firsts_ = std::max<std::size_t>(firsts.size(), 1);
     for (const auto& first : firsts) {
         if (ground_.stop) break;
+        // Those before it cost no less than the best, those after it have no smaller bound.
+        least_ = std::min(answer_.total, first.least);
         if (first.least < answer_.total && reaches(root, first.guess)) try_first(root, first.guess);
         ++firsts_done_;
     }
     answer_.proved = !ground_.stop;
+    if (answer_.proved) least_ = answer_.total;
     return std::move(answer_);
 }
 
 std::vector<Worker::Option> Optimal::first_guesses(const Part& root) {
     // A forced guess may be one that cannot be the code, or tells nothing.
-    if (const auto& forced = ground_.question.first) return {{0, 0, *forced}};
+    if (const auto& forced = ground_.question.first) return {{root.cost, 0, *forced}};
     std::vector<Worker::Option> options;
     workers_[0].rank(root, kImpossible, 0, options);
     const Symmetry symmetry(ground_.shape(), {});

@@ -26,6 +26,8 @@ class Optimal {
     void stop() { ground_.stop = true; }
     // The best total found so far, and how many of the first guesses are done with.
     std::uint32_t best() const { return best_; }
+    // What every strategy of the asked kind is shown to need so far.
+    std::uint32_t least() const { return least_; }
     double done() const;
 
   private:
@@ -52,6 +54,7 @@ class Optimal {
     std::optional<Reach> reach_;  // where the number of guesses is limited
     Answer answer_;
     std::atomic<std::uint32_t> best_{kImpossible};
+    std::atomic<std::uint32_t> least_{0};
     std::atomic<std::size_t> firsts_{1};
     std::atomic<std::size_t> firsts_done_{0};
 };

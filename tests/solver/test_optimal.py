@@ -191,13 +191,26 @@ def test_an_interrupted_plain_search_gives_the_best_policy(
     assert (found.tree and found.tree.total, found.proved) == (total, False)
 
 
-@needs_core
-def test_an_interrupted_search_gives_the_best_so_far() -> None:
-    """Ctrl-C during a report: nothing is proved, and every code is still found."""
-
-    def interrupt(done: float, best: int | None) -> None:
+def interrupt(done: float, best: int | None) -> None:
+    """Ctrl-C during a report."""
+    if best is not None:
         raise KeyboardInterrupt
 
+
+@needs_core
+def test_an_interrupted_search_gives_the_best_so_far() -> None:
+    """Nothing is proved, and every code is still found."""
     strategy = Game(5, 6).strategy("optimal", progress=interrupt)
     assert not strategy.proved
     assert sum(strategy.histogram) == 6**5
+
+
+@needs_core
+def test_an_interrupted_search_says_what_no_strategy_undercuts() -> None:
+    strategy = Game(5, 6).strategy("optimal", progress=interrupt)
+    assert 6**5 <= strategy.least < strategy.total
+
+
+@needs_core
+def test_a_proved_strategy_needs_no_more_than_every_strategy() -> None:
+    assert [Game(4, 6).strategy(max_depth=depth).least for depth in (None, 5)] == [5625, 5626]

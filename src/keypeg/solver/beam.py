@@ -50,7 +50,7 @@ LONG: Final = (
     Stage(6, (80, 200, 200), 0.945, 0.005),
     Stage(5, (100, 250, 250), 0.935, 0.012),
 )
-"""On (5,8), from nothing and beginning with 11234, 178302 after 27 minutes on one core; each run that
+"""On (5,8), from nothing and beginning with 11234, 178302 after 27 minutes on one core; a run that
 goes on from the last one's tree may find a little more."""
 
 POLISH: Final = (

@@ -111,7 +111,8 @@ class Game:
         if found.tree is None:
             raise NoStrategy(f"no strategy finds every code with {max_depth} guesses")
         seconds = perf_counter() - began
-        return Strategy(self.space, chosen, found.tree, found.proved, asked.threads, seconds)
+        figures = found.proved, asked.threads, seconds, found.least
+        return Strategy(self.space, chosen, found.tree, *figures)
 
     def shallowest(
         self, *, threads: int | None = None, progress: Progress | None = None

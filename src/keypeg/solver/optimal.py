@@ -28,6 +28,8 @@ class Found:
 
     tree: Tree | None
     proved: bool
+    least: int = 0
+    """What every strategy of the asked kind was shown to need."""
 
 
 def search(space: Space, question: Question, progress: Progress | None = None) -> Found:
@@ -44,13 +46,14 @@ def search(space: Space, question: Question, progress: Progress | None = None) -
             _report(future, core, progress)
         except KeyboardInterrupt:
             core.stop()
-        return Found(*future.result())
+        return Found(*future.result(), core.least)
 
 
 def in_numpy(space: Space, question: Question) -> Found:
     """The plain search; interrupted, the best strategy of one step."""
     try:
-        return Found(*exhaustive.search(space, question))
+        tree, proved = exhaustive.search(space, question)
+        return Found(tree, proved, tree.total if tree else 0)
     except KeyboardInterrupt:
         steps = [OneStep(policy, question.consistent) for policy in native.POLICIES]
         trees = [kernels.build(space, step, question.first) for step in steps]

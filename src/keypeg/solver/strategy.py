@@ -17,6 +17,8 @@ class Strategy:
     """Whether the search has shown that no strategy of the asked kind is better."""
     threads: int
     seconds: float
+    least: int = 0
+    """No strategy of the asked kind needs fewer guesses in all, as far as the search has shown."""
 
     @property
     def first(self) -> str:

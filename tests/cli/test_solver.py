@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pexpect
 import pytest
 
 from keypeg.cli import main
-from keypeg.solver import Game, native
+from keypeg.solver import Game, native, shipped
 from keypeg.solver.treefile import packed, save
 
 Captured = pytest.CaptureFixture[str]
@@ -108,6 +109,32 @@ def test_a_damaged_tree_is_one_sentence(capsys: Captured, tree: Path) -> None:
     tree.write_bytes(tree.read_bytes()[:-1])
     assert told(capsys, "verify", str(tree)) == f"The tree in {tree} is damaged.\n"
     assert said(capsys, "verify", str(tree), status=1) == {"ok": False, "reason": "bad_tree"}
+
+
+@pytest.mark.parametrize("command", ["verify", "tree"])
+def test_a_signed_file_without_a_tree_is_one_sentence(
+    command: str, capsys: Captured, tmp_path: Path
+) -> None:
+    file = tmp_path / "word.tree"
+    file.write_bytes(b"keypegtree" + sha256(b"keypegtree").digest())
+    assert told(capsys, command, str(file)) == f"The tree in {file} is damaged.\n"
+
+
+def test_a_tree_too_large_is_said_to_be(
+    capsys: Captured, tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("keypeg.solver.treefile.MOST_BYTES", 100)
+    assert told(capsys, "verify", str(tree)) == f"The tree in {tree} is too large to be read.\n"
+
+
+def test_a_proof_is_said_to_be_the_searchs_claim(capsys: Captured) -> None:
+    assert main(["verify", str(shipped.path_of("junior-1"))]) == 0
+    assert "a proof is not checked here" in capsys.readouterr().out
+
+
+def test_no_proof_is_spoken_of_where_none_is_claimed(capsys: Captured, tree: Path) -> None:
+    assert main(["verify", str(tree)]) == 0
+    assert "a proof" not in capsys.readouterr().out
 
 
 def test_a_tree_that_lies_says_where_it_breaks(

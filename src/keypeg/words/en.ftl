@@ -417,6 +417,7 @@ strategy-not-proved = Not proved to be the best.
 strategy-guess = guess
 strategy-codes = codes
 verify-verified = Verified: every code is reached exactly once, and the figures are those stated.
+verify-claimed = That it is proved to be the best is what the search has written into the file: a proof is not checked here.
 hint-guess = Guess { $guess }
 hint-possible = It may be the code itself.
 hint-not-possible = It cannot be the code, but it tells most.
@@ -441,6 +442,7 @@ refused-bad_tree = { $about ->
     [unreadable] The file { $file } cannot be read.
     [foreign] The file { $file } is not a strategy tree.
     [version] The tree in { $file } was saved by a later version of Keypeg.
+    [large] The tree in { $file } is too large to be read.
    *[damaged] The tree in { $file } is damaged.
 }
 refused-broken_tree = { $about ->

@@ -426,6 +426,7 @@ strategy-not-proved = Il n'est pas prouvé que ce soit la meilleure.
 strategy-guess = proposition
 strategy-codes = combinaisons
 verify-verified = Vérifié : chaque combinaison est atteinte une seule fois, et les chiffres sont ceux annoncés.
+verify-claimed = Que ce soit la meilleure est ce que la recherche a écrit dans le fichier : la preuve n'est pas vérifiée ici.
 hint-guess = Proposez { $guess }
 hint-possible = Ce peut être la combinaison elle-même.
 hint-not-possible = Ce ne peut être la combinaison, mais c'est ce qui en dit le plus.
@@ -450,6 +451,7 @@ refused-bad_tree = { $about ->
     [unreadable] Le fichier { $file } ne peut pas être lu.
     [foreign] Le fichier { $file } n'est pas un arbre de stratégie.
     [version] L'arbre dans { $file } vient d'une version plus récente de Keypeg.
+    [large] L'arbre dans { $file } est trop grand pour être lu.
    *[damaged] L'arbre dans { $file } est abîmé.
 }
 refused-broken_tree = { $about ->

@@ -33,8 +33,8 @@ GUESS_BYTES: Final = 4
 MOST_BYTES: Final = 64 << 20
 """Of a file; the trees that come with the package have a thousandth of it together."""
 MOST_HEADER: Final = 64 << 10
-MOST_PLAIN: Final = 128 << 20
-"""Bytes of unpacked nodes: some fourteen million of them, more than can be searched for."""
+MOST_PLAIN: Final = 64 << 20
+"""Bytes of unpacked nodes: some seven million of them, more than can be searched for."""
 MOST_DEPTH: Final = 255
 """Guesses on one way: a strategy has far fewer, and a tree is walked by recursion."""
 
@@ -260,4 +260,4 @@ def _from_bits(data: bytes, nodes: int, marks: int) -> Masks:
     bits = np.unpackbits(np.ascontiguousarray(planes.T), axis=1)
     if bits[:, marks:].any():
         raise BadTree("body")
-    return bits[:, :marks].astype(np.bool_)
+    return bits[:, :marks].view(np.bool_)

@@ -179,6 +179,45 @@ def test_a_contradiction_is_told_to_people(capsys: Captured) -> None:
     )
 
 
+def test_a_contradiction_is_one_for_the_optimal_policy_too(capsys: Captured) -> None:
+    rows = ("--row", "1123:2,0", "--row", "1123:1,0")
+    found = said(capsys, "hint", *CLASSIC, *rows, "--policy", "optimal", status=1)
+    assert found == {
+        "ok": False,
+        "reason": "contradiction",
+        "suspects": [{"row": 1, "marks": ["1,0"]}, {"row": 2, "marks": ["2,0"]}],
+    }
+
+
+@pytest.mark.parametrize("policy", ["optimal", "entropy"])
+def test_after_a_winning_row_the_code_is_the_hint(policy: str, capsys: Captured) -> None:
+    found = said(capsys, "hint", *CLASSIC, "--row", "1123:4,0", "--policy", policy)
+    assert (found["remaining"], found["guess"], found["possible"]) == (1, "1123", True)
+
+
+def test_consistent_guesses_from_a_tree_are_refused(capsys: Captured) -> None:
+    line = ("hint", *CLASSIC, "--policy", "optimal", "--consistent")
+    assert said(capsys, *line, status=1) == {"ok": False, "reason": "no_tree"}
+    assert "“--consistent”" in told(capsys, *line)
+
+
+def test_a_contradiction_in_a_space_too_large_to_be_listed_is_named(capsys: Captured) -> None:
+    rows = ("--row", "111111111111:6,0", "--row", "111111111111:7,0")
+    found = said(capsys, "hint", "--holes", "12", "--colours", "20", *rows, status=1)
+    assert found["suspects"] == [{"row": 1, "marks": ["7,0"]}, {"row": 2, "marks": ["6,0"]}]
+
+
+def test_the_nearest_code_is_not_said_to_tell_most(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("keypeg.solver.sampling.TRIES", 0)
+    monkeypatch.setattr("keypeg.solver.sampling.STEPS", 10)
+    rows = ("--row", "111111111111:6,0", "--row", "222222222222:7,0")
+    assert main(["hint", "--holes", "12", "--colours", "20", *rows]) == 0
+    _, sentence = capsys.readouterr().out.splitlines()
+    assert sentence.startswith("No code that fits all rows was found")
+
+
 def test_marks_of_one_number_are_one_number(capsys: Captured) -> None:
     line = ("hint", "--edition", "junior", "--option", "game=2", "--row", "1122:8")
     assert said(capsys, *line)["guess"] == "1122"

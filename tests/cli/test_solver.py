@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pexpect
 import pytest
 
 from keypeg.cli import main
-from keypeg.solver import Game, native
+from keypeg.solver import Game, native, shipped
 from keypeg.solver.treefile import packed, save
 
 Captured = pytest.CaptureFixture[str]
@@ -110,6 +111,32 @@ def test_a_damaged_tree_is_one_sentence(capsys: Captured, tree: Path) -> None:
     assert said(capsys, "verify", str(tree), status=1) == {"ok": False, "reason": "bad_tree"}
 
 
+@pytest.mark.parametrize("command", ["verify", "tree"])
+def test_a_signed_file_without_a_tree_is_one_sentence(
+    command: str, capsys: Captured, tmp_path: Path
+) -> None:
+    file = tmp_path / "word.tree"
+    file.write_bytes(b"keypegtree" + sha256(b"keypegtree").digest())
+    assert told(capsys, command, str(file)) == f"The tree in {file} is damaged.\n"
+
+
+def test_a_tree_too_large_is_said_to_be(
+    capsys: Captured, tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("keypeg.solver.treefile.MOST_BYTES", 100)
+    assert told(capsys, "verify", str(tree)) == f"The tree in {tree} is too large to be read.\n"
+
+
+def test_a_proof_is_said_to_be_the_searchs_claim(capsys: Captured) -> None:
+    assert main(["verify", str(shipped.path_of("junior-1"))]) == 0
+    assert "a proof is not checked here" in capsys.readouterr().out
+
+
+def test_no_proof_is_spoken_of_where_none_is_claimed(capsys: Captured, tree: Path) -> None:
+    assert main(["verify", str(tree)]) == 0
+    assert "a proof" not in capsys.readouterr().out
+
+
 def test_a_tree_that_lies_says_where_it_breaks(
     capsys: Captured, tree: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,6 +177,45 @@ def test_a_contradiction_is_told_to_people(capsys: Captured) -> None:
     assert told(capsys, "hint", *CLASSIC, *rows) == (
         "No code fits these rows. At least two marks are wrong.\n"
     )
+
+
+def test_a_contradiction_is_one_for_the_optimal_policy_too(capsys: Captured) -> None:
+    rows = ("--row", "1123:2,0", "--row", "1123:1,0")
+    found = said(capsys, "hint", *CLASSIC, *rows, "--policy", "optimal", status=1)
+    assert found == {
+        "ok": False,
+        "reason": "contradiction",
+        "suspects": [{"row": 1, "marks": ["1,0"]}, {"row": 2, "marks": ["2,0"]}],
+    }
+
+
+@pytest.mark.parametrize("policy", ["optimal", "entropy"])
+def test_after_a_winning_row_the_code_is_the_hint(policy: str, capsys: Captured) -> None:
+    found = said(capsys, "hint", *CLASSIC, "--row", "1123:4,0", "--policy", policy)
+    assert (found["remaining"], found["guess"], found["possible"]) == (1, "1123", True)
+
+
+def test_consistent_guesses_from_a_tree_are_refused(capsys: Captured) -> None:
+    line = ("hint", *CLASSIC, "--policy", "optimal", "--consistent")
+    assert said(capsys, *line, status=1) == {"ok": False, "reason": "no_tree"}
+    assert "“--consistent”" in told(capsys, *line)
+
+
+def test_a_contradiction_in_a_space_too_large_to_be_listed_is_named(capsys: Captured) -> None:
+    rows = ("--row", "111111111111:6,0", "--row", "111111111111:7,0")
+    found = said(capsys, "hint", "--holes", "12", "--colours", "20", *rows, status=1)
+    assert found["suspects"] == [{"row": 1, "marks": ["7,0"]}, {"row": 2, "marks": ["6,0"]}]
+
+
+def test_the_nearest_code_is_not_said_to_tell_most(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("keypeg.solver.sampling.TRIES", 0)
+    monkeypatch.setattr("keypeg.solver.sampling.STEPS", 10)
+    rows = ("--row", "111111111111:6,0", "--row", "222222222222:7,0")
+    assert main(["hint", "--holes", "12", "--colours", "20", *rows]) == 0
+    _, sentence = capsys.readouterr().out.splitlines()
+    assert sentence.startswith("No code that fits all rows was found")
 
 
 def test_marks_of_one_number_are_one_number(capsys: Captured) -> None:

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from keypeg.solver import Game, Policy, Space, reference, sampling
-from keypeg.solver.hints import Row
-from keypeg.solver.marks import MARKINGS
+from games_drawn import small_games
+from keypeg.solver import Game, Policy, Space, hints, reference, sampling
+from keypeg.solver.hints import Contradiction, Row, Suspect, row
+from keypeg.solver.marks import MARKINGS, MarkNumber
 from keypeg.solver.policies import OneStep
-from keypeg.solver.sampling import drawn, fitting_sample, hint_from_sample
+from keypeg.solver.sampling import check_rows, drawn, fitting_sample, hint_from_sample
 
 LARGE = Space(12, 20)
 
@@ -21,6 +22,16 @@ def _by_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is found then does not depend on the machine."""
     monkeypatch.setattr(sampling, "SECONDS", float("inf"))
     monkeypatch.setattr(sampling, "STEPS", 1500)
+
+
+def rows_of(space: Space, *texts: str) -> list[Row]:
+    return [row(space, *text.split(":")) for text in texts]
+
+
+def told(space: Space, *texts: str) -> tuple[Suspect, ...]:
+    with pytest.raises(Contradiction) as why:
+        check_rows(space, rows_of(space, *texts))
+    return why.value.suspects
 
 
 def rows_for(space: Space, code: str, *guesses: str) -> list[Row]:
@@ -52,8 +63,8 @@ def test_every_code_of_a_sample_fits(space: Space, count: int, seed: int) -> Non
         secret, guesses = np.sort(secret), [np.sort(guess) for guess in guesses]
     rows = [Row(guess, reference.mark(space, guess, secret)) for guess in guesses]
     codes, _ = fitting_sample(space, rows, seed)
-    for row in rows:
-        assert (reference.mark_all(space, row.guess[None], codes) == row.mark).all()
+    for each in rows:
+        assert (reference.mark_all(space, each.guess[None], codes) == each.mark).all()
     for code in codes[:50]:
         assert (space.code(space.text(code)) == code).all()
         assert space.code_repeats or len(set(code.tolist())) == space.holes
@@ -75,16 +86,58 @@ def test_a_hint_in_the_largest_space_is_said_to_be_a_sample() -> None:
     assert space.marks.text(reference.mark(space, space.code("112233445566"), guess)) == "2,3"
 
 
-def test_a_code_that_nearly_fits_is_given_when_none_is_found() -> None:
-    """Rows that contradict one another: nothing fits, and the guess is said not to."""
-    space = Space(12, 20)
-    rows = [
-        Row(space.guess("1" * 12), space.marks.number("6,0")),
-        Row(space.guess("2" * 12), space.marks.number("7,0")),
-    ]
-    found = hint_from_sample(space, rows, OneStep(Policy.ENTROPY))
+def test_a_code_that_nearly_fits_is_given_when_nothing_is_certain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Rows that contradict one another, and no time to show it: the guess is said not to fit."""
+    monkeypatch.setattr(sampling, "TRIES", 0)
+    rows = rows_of(LARGE, "111111111111:6,0", "222222222222:7,0")
+    found = hint_from_sample(LARGE, rows, OneStep(Policy.ENTROPY))
     assert (found.remaining, found.possible, found.sample) == (0, False, True)
     assert len([digit for digit in found.guess if digit in "12"]) >= 11
+
+
+def test_thirteen_pegs_in_twelve_holes_are_a_contradiction() -> None:
+    rows = rows_of(LARGE, "111111111111:6,0", "222222222222:7,0")
+    with pytest.raises(Contradiction) as why:
+        hint_from_sample(LARGE, rows, OneStep(Policy.ENTROPY))
+    assert why.value.suspects == (
+        Suspect(1, ("0,0", "1,0", "2,0", "3,0", "4,0", "5,0")),
+        Suspect(2, ("0,0", "1,0", "2,0", "3,0", "4,0", "5,0", "6,0")),
+    )
+
+
+def test_a_guess_with_two_marks_is_a_contradiction() -> None:
+    assert told(LARGE, "123456789abc:6,6", "123456789abc:5,7") == (
+        Suspect(1, ("5,7",)),
+        Suspect(2, ("6,6",)),
+    )
+
+
+def test_rows_of_many_colours_that_have_none_in_common_can_ask_for_too_much() -> None:
+    found = told(LARGE, "111222333444:6,0", "555666777888:7,0")
+    assert [suspect.row for suspect in found] == [1, 2]
+
+
+def test_two_slips_in_a_large_space_have_no_suspect() -> None:
+    assert told(LARGE, *(f"{digit * 12}:7,0" for digit in "123")) == ()
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(small_games(), st.data())
+def test_contradictions_are_those_that_listing_all_codes_finds(
+    game: Game, data: st.DataObject
+) -> None:
+    space = game.space
+    guesses, marks = st.integers(0, space.guess_count - 1), st.integers(0, len(space.marks) - 1)
+    drawn_rows = data.draw(st.lists(st.tuples(guesses, marks), max_size=4))
+    rows = [Row(space.guesses[guess], MarkNumber(mark)) for guess, mark in drawn_rows]
+    if len(hints.fitting(space, rows)):
+        check_rows(space, rows)
+        return
+    with pytest.raises(Contradiction) as why:
+        check_rows(space, rows)
+    assert why.value.suspects == hints.suspects(space, rows)
 
 
 def test_a_sample_of_a_small_space_is_all_of_it() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from keypeg.rules.editions import find
 from keypeg.solver import Game, Space
-from keypeg.solver.hints import Row
+from keypeg.solver.hints import Contradiction, Row, row, suspects
 from keypeg.solver.shipped import FOLDER, SHIPPED, Shipped, hint_from_tree, node_after, tree_for
 from keypeg.solver.treefile import load
 from keypeg.solver.verify import verify
@@ -66,6 +66,33 @@ def test_the_tree_answers_along_its_way() -> None:
 def test_rows_that_leave_the_tree_have_no_answer_there() -> None:
     space = Space(4, 6)
     assert node_after(space, [Row(space.guess("6666"), space.marks.number("0,0"))]) is None
+
+
+def test_rows_that_no_code_fits_contradict_one_another_in_a_tree_too() -> None:
+    space = Space(4, 6)
+    rows = [row(space, "1123", "2,0"), row(space, "1123", "1,0")]
+    with pytest.raises(Contradiction) as why:
+        hint_from_tree(space, rows)
+    assert why.value.suspects == suspects(space, rows)
+
+
+@pytest.mark.parametrize("consistent", [True, False])
+@pytest.mark.parametrize("guesses", [["1123:4,0"], ["1111:0,0", "6543:4,0"]], ids=str)
+def test_a_sole_code_needs_no_tree(guesses: list[str], consistent: bool) -> None:  # noqa: FBT001
+    space = Space(4, 6)
+    rows = [row(space, *text.split(":")) for text in guesses]
+    found = hint_from_tree(space, rows, consistent=consistent)
+    assert found is not None
+    assert (found.remaining, found.guess, found.possible) == (1, guesses[-1][:4], True)
+    assert found.expected_remaining == 1
+
+
+def test_no_tree_keeps_to_consistent_guesses() -> None:
+    assert hint_from_tree(Space(4, 6), [], consistent=True) is None
+
+
+def test_a_space_too_large_to_be_listed_has_no_tree() -> None:
+    assert hint_from_tree(Space(12, 20), []) is None
 
 
 def test_a_space_without_a_tree_has_none() -> None:

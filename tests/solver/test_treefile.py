@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games_drawn import small_games
-from keypeg.solver import Game, Policy
+from keypeg.solver import Game, Policy, treefile
 from keypeg.solver.treefile import BadTree, load, packed, save, unpacked
 
 ONE_STEP = [policy for policy in Policy if policy is not Policy.OPTIMAL]
@@ -29,6 +29,10 @@ def with_header(**changes: Any) -> bytes:
     header = json.loads(SMALL[15 : 15 + length])
     text = json.dumps(header | changes).encode()
     return signed(SMALL[:11] + len(text).to_bytes(4) + text + SMALL[15 + length : -32])
+
+
+def with_header_text(text: bytes) -> bytes:
+    return signed(SMALL[:11] + len(text).to_bytes(4) + text)
 
 
 def with_body(body: bytes) -> bytes:
@@ -122,10 +126,14 @@ def test_a_later_version_is_named() -> None:
     "changes",
     [
         {"nodes": 0},
+        {"nodes": 8},
         {"nodes": 10**12},
         {"nodes": "9"},
         {"total": -1},
         {"total": True},
+        {"total": 10**4000},
+        {"histogram": [10]},
+        {"proved": True},
         {"histogram": ["1"]},
         {"histogram": 7},
         {"policy": "guess"},
@@ -134,7 +142,7 @@ def test_a_later_version_is_named() -> None:
         {"proved": 1},
         {"more": 1},
     ],
-    ids=str,
+    ids=lambda changes: str(changes)[:40],
 )
 def test_a_header_that_cannot_be_is_refused(changes: dict[str, Any]) -> None:
     with pytest.raises(BadTree, match="header"):
@@ -145,3 +153,64 @@ def test_a_header_that_cannot_be_is_refused(changes: dict[str, Any]) -> None:
 def test_what_cannot_be_read_is_said_so(file: str, tmp_path: Path) -> None:
     with pytest.raises(BadTree, match="unreadable"):
         load(tmp_path / file)
+
+
+def test_a_signed_file_that_ends_with_its_first_word_is_damaged() -> None:
+    with pytest.raises(BadTree, match="damaged"):
+        unpacked(signed(b"keypegtree"))
+
+
+@pytest.mark.parametrize("deep", [50_000, 200_000])
+def test_a_header_without_end_is_refused(deep: int) -> None:
+    with pytest.raises(BadTree, match="header"):
+        unpacked(with_header_text(b"[" * deep))
+
+
+def test_fewer_nodes_than_codes_are_refused_before_codes_are_listed() -> None:
+    space = {
+        "holes": 8,
+        "colours": 9,
+        "code_repeats": True,
+        "guess_repeats": True,
+        "blanks": False,
+        "marking": "pair",
+    }
+    with pytest.raises(BadTree, match="header"):
+        unpacked(with_header(space=space, nodes=1))
+    with pytest.raises(BadTree, match="large"):
+        unpacked(with_header(space=space, nodes=9**8))
+
+
+def test_more_nodes_than_are_stated_are_not_unpacked() -> None:
+    with pytest.raises(BadTree, match="body"):
+        unpacked(with_body(zlib.compress(bytes(10_000_000))))
+
+
+def test_marks_that_lead_to_more_nodes_than_there_are_are_refused() -> None:
+    with pytest.raises(BadTree, match="shape"):
+        unpacked(with_body(zlib.compress(bytes(9 * 4) + b"\xf8" * 9)))
+
+
+def test_a_tree_too_deep_to_be_walked_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    depth = Game(2, 3).strategy("minimax").max
+    monkeypatch.setattr(treefile, "MOST_DEPTH", depth)
+    assert unpacked(SMALL).strategy.max == depth
+    monkeypatch.setattr(treefile, "MOST_DEPTH", depth - 1)
+    with pytest.raises(BadTree, match="shape"):
+        unpacked(SMALL)
+
+
+def test_a_file_is_not_read_beyond_the_most_bytes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "small.tree").write_bytes(SMALL)
+    monkeypatch.setattr(treefile, "MOST_BYTES", len(SMALL))
+    assert len(load(tmp_path / "small.tree").tree) == 9
+    monkeypatch.setattr(treefile, "MOST_BYTES", len(SMALL) - 1)
+    with pytest.raises(BadTree, match="large"):
+        load(tmp_path / "small.tree")
+
+
+def test_a_device_without_end_is_foreign() -> None:
+    with pytest.raises(BadTree, match="foreign"):
+        load("/dev/zero")

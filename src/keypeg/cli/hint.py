@@ -44,7 +44,7 @@ def _hinted(space: Space, rows: Sequence[Row], typed: Namespace, parser: Parser)
     try:
         with Waiting(lambda: parser.words("solver-searching")):
             if typed.policy == Policy.OPTIMAL:
-                return _from_tree(space, rows)
+                return _from_tree(space, rows, consistent=typed.consistent)
             how = OneStep(Policy(typed.policy), typed.consistent, typed.threads or cores())
             return in_background(lambda: hint(space, rows, how))
     except Contradiction as why:
@@ -53,13 +53,13 @@ def _hinted(space: Space, rows: Sequence[Row], typed: Namespace, parser: Parser)
         raise refusal from None
 
 
-def _from_tree(space: Space, rows: Sequence[Row]) -> Hint:
+def _from_tree(space: Space, rows: Sequence[Row], *, consistent: bool) -> Hint:
     """The best guess as far as it is known: where a tree that comes with the package goes on."""
     from keypeg.solver.shipped import hint_from_tree  # noqa: PLC0415  # seldom needed
 
-    found = hint_from_tree(space, rows)
+    found = hint_from_tree(space, rows, consistent=consistent)
     if found is None:
-        raise Refusal("no_tree")
+        raise Refusal("no_tree", "consistent" if consistent else "rows")
     return found
 
 
@@ -90,8 +90,9 @@ def _show(words: Words, found: Hint) -> None:
         "left": f"{found.expected_remaining:.1f}",
     }
     lines = [words("hint-guess", **facts)]
-    lines += [words("hint-possible" if found.possible else "hint-not-possible")]
+    if found.remaining:
+        lines += [words("hint-possible" if found.possible else "hint-not-possible")]
     lines += [words("hint-left", **facts)]
-    if found.sample:
+    if found.sample and found.remaining:
         lines += [words("hint-sample")]
     sys.stdout.write("\n".join(lines) + "\n")

@@ -10,8 +10,10 @@ from keypeg.cli.parsing import Parser
 from keypeg.cli.refusals import Refusal, answered, print_json
 from keypeg.cli.strategy import document
 from keypeg.cli.waiting import Waiting
+from keypeg.solver.strategy import Strategy
 from keypeg.solver.treefile import BadTree, Saved, load
 from keypeg.solver.verify import Broken, verify
+from keypeg.words import Words
 
 
 def run(arguments: list[str]) -> int:
@@ -32,11 +34,18 @@ def _run(parser: Parser, typed: Namespace) -> int:
     if typed.json:
         print_json(document(strategy) | {"verified": True})
         return 0
+    _show(parser.words, strategy)
+    return 0
+
+
+def _show(words: Words, strategy: Strategy) -> None:
     from keypeg.terminal.histograms import strategy_shown  # noqa: PLC0415  # rich is slow to load
 
-    strategy_shown(parser.words, strategy)
-    sys.stdout.write(parser.words("verify-verified") + "\n")
-    return 0
+    strategy_shown(words, strategy)
+    lines = [words("verify-verified")]
+    if strategy.proved:
+        lines += [words("verify-claimed")]
+    sys.stdout.write("\n".join(lines) + "\n")
 
 
 def tree_given(file: str | os.PathLike[str]) -> Saved:

@@ -79,20 +79,26 @@ def hint(space: Space, rows: Sequence[Row], how: OneStep) -> Hint:
         from keypeg.solver.sampling import hint_from_sample  # noqa: PLC0415  # it needs this module
 
         return hint_from_sample(space, rows, how)
-    codes = fitting(space, rows)
-    if not len(codes):
-        raise Contradiction(suspects(space, rows))
+    codes = candidates(space, rows)
     if is_too_much(space, rows, len(codes)):
         return sampled(space, how, codes)
     return _best(space, rows, how, codes)
 
 
+def candidates(space: Space, rows: Sequence[Row]) -> Codes:
+    """The codes that fit all rows; ``Contradiction`` when there is none."""
+    codes = fitting(space, rows)
+    if not len(codes):
+        raise Contradiction(suspects(space, rows))
+    return codes
+
+
 def _best(space: Space, rows: Sequence[Row], how: OneStep, codes: Codes) -> Hint:
     """Of all guesses."""
-    candidates = space.guess_numbers(codes)
+    numbers = space.guess_numbers(codes)
     history = [int(space.guess_numbers(each.guess)[0]) for each in rows]
-    number = kernels.best_guess(space, how, candidates, np.array(history, dtype=np.int64))
-    guess, possible = space.guesses[number], bool(np.isin(number, candidates))
+    number = kernels.best_guess(space, how, numbers, np.array(history, dtype=np.int64))
+    guess, possible = space.guesses[number], bool(np.isin(number, numbers))
     return Hint(len(codes), space.text(guess), possible, expected_size(space, guess, codes))
 
 

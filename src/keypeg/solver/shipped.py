@@ -14,8 +14,9 @@ import numpy as np
 from keypeg.rules.codes import Symbol
 from keypeg.rules.options import Value
 from keypeg.solver.game import Game
-from keypeg.solver.hints import Hint, Row, expected_size, fitting
-from keypeg.solver.spaces import Space
+from keypeg.solver.hints import Hint, Row, candidates, expected_size
+from keypeg.solver.sampling import check_rows
+from keypeg.solver.spaces import MOST_CODES, Space
 from keypeg.solver.treefile import Saved, load
 from keypeg.solver.trees import Node
 
@@ -75,12 +76,20 @@ def node_after(space: Space, rows: Sequence[Row]) -> Node | None:
     return node
 
 
-def hint_from_tree(space: Space, rows: Sequence[Row]) -> Hint | None:
-    """What the tree guesses next; None when the rows leave it."""
-    node = node_after(space, rows)
+def hint_from_tree(space: Space, rows: Sequence[Row], *, consistent: bool = False) -> Hint | None:
+    """What the tree guesses next, or the sole code; ``Contradiction`` when no code fits.
+
+    None when the rows leave the tree; and for consistent guesses, which no tree keeps to.
+    """
+    if space.size > MOST_CODES:
+        check_rows(space, rows)
+        return None
+    codes = candidates(space, rows)
+    if len(codes) == 1:
+        return Hint(1, space.text(codes[0]), possible=True, expected_remaining=1.0)
+    node = None if consistent else node_after(space, rows)
     if node is None:
         return None
-    codes = fitting(space, rows)
     return Hint(len(codes), node.text, node.wins, expected_size(space, node.guess, codes))
 
 

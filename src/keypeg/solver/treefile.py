@@ -30,6 +30,14 @@ DIGEST: Final = 32
 LENGTH: Final = 4
 GUESS_BYTES: Final = 4
 
+MOST_BYTES: Final = 64 << 20
+"""Of a file; the trees that come with the package have a thousandth of it together."""
+MOST_HEADER: Final = 64 << 10
+MOST_PLAIN: Final = 64 << 20
+"""Bytes of unpacked nodes: some seven million of them, more than can be searched for."""
+MOST_DEPTH: Final = 255
+"""Guesses on one way: a strategy has far fewer, and a tree is walked by recursion."""
+
 Kind = TypeVar("Kind", Space, "Header")
 
 Masks = NDArray[np.bool_]
@@ -83,8 +91,10 @@ def save(strategy: Strategy, file: str | os.PathLike[str]) -> None:
 def load(file: str | os.PathLike[str]) -> Saved:
     """A strategy from a file; ``BadTree`` when it is damaged or something else."""
     try:
-        data = Path(file).read_bytes()
-    except OSError:
+        with Path(file).open("rb") as opened:
+            # One more than there may be: a device without end is seen to be too large.
+            data = opened.read(MOST_BYTES + 1)
+    except (OSError, ValueError):
         raise BadTree("unreadable") from None
     return unpacked(data)
 
@@ -108,26 +118,38 @@ def packed(strategy: Strategy) -> bytes:
 
 def unpacked(data: bytes) -> Saved:
     """The strategy in these bytes, or ``BadTree``."""
-    if not data.startswith(MAGIC):
-        raise BadTree("foreign")
-    whole, digest = data[:-DIGEST], data[-DIGEST:]
-    if sha256(whole).digest() != digest:
+    whole = _signed(data)
+    begin = len(MAGIC) + 1 + LENGTH
+    if len(whole) < begin:
         raise BadTree("damaged")
     if whole[len(MAGIC)] != VERSION:
         raise BadTree("version")
-    begin = len(MAGIC) + 1 + LENGTH
     end = begin + int.from_bytes(whole[begin - LENGTH : begin])
     header = _header(whole[begin:end])
     return Saved(header, _tree(header, whole[end:]))
 
 
+def _signed(data: bytes) -> bytes:
+    """What is signed, when it is ours and whole."""
+    if not data.startswith(MAGIC):
+        raise BadTree("foreign")
+    if len(data) > MOST_BYTES:
+        raise BadTree("large")
+    whole, digest = data[:-DIGEST], data[-DIGEST:]
+    if sha256(whole).digest() != digest:
+        raise BadTree("damaged")
+    return whole
+
+
 def _header(text: bytes) -> Header:
+    if len(text) > MOST_HEADER:
+        raise BadTree("header")
     try:
         given = json.loads(text)
         space = _typed(Space, given.pop("space"))
         header = _typed(Header, given | {"space": space, "histogram": tuple(given["histogram"])})
         Policy(header.policy)
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise BadTree("header") from None
     if not _can_be(header):
         raise BadTree("header")
@@ -135,12 +157,16 @@ def _header(text: bytes) -> Header:
 
 
 def _can_be(header: Header) -> bool:
-    counts = (header.nodes, header.total, *header.histogram)
-    largest = header.space.size + header.space.guess_count
+    """Whether some tree could have this header; every code has a node of its own."""
+    space, nodes = header.space, header.nodes
+    figures = (nodes, header.total, *header.histogram)
     return (
-        all(type(count) is int and count >= 0 for count in counts)
-        and header.space.guess_count <= MOST_CODES
-        and 1 <= header.nodes <= largest
+        all(type(figure) is int and figure >= 0 for figure in figures)
+        and space.guess_count <= MOST_CODES
+        and space.size <= nodes <= space.size + space.guess_count
+        and header.total <= space.size * nodes
+        and max(header.histogram, default=0) <= space.size
+        and not (header.proved and header.policy != Policy.OPTIMAL)
     )
 
 
@@ -155,6 +181,8 @@ def _typed(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
 def _tree(header: Header, body: bytes) -> Tree:
     marks = len(header.space.marks)
     columns = GUESS_BYTES + -(-marks // 8)
+    if header.nodes * columns > MOST_PLAIN:
+        raise BadTree("large")
     plain = _inflated(body, header.nodes * columns)
     split = header.nodes * GUESS_BYTES
     guesses = _from_planes(plain[:split], header.nodes)
@@ -187,18 +215,23 @@ def _masks(tree: Tree) -> Masks:
 def _structure(masks: Masks) -> tuple[NDArray[np.int32], NDArray[np.uint8]]:
     """The parent of each node and the mark on the way, from preorder and marks alone."""
     nodes = len(masks)
+    if np.count_nonzero(masks[:, :-1]) != nodes - 1:
+        raise BadTree("shape")
     parents = np.full(nodes, -1, dtype=np.int32)
     before = np.zeros(nodes, dtype=np.uint8)
-    due: list[tuple[int, int]] = [(-1, 0)]
+    due: list[tuple[int, int, int]] = [(-1, 0, 1)]
     follow = _following(masks)
     for node in range(nodes):
-        if not due:
-            raise BadTree("shape")
-        parents[node], before[node] = due.pop()
-        due.extend((node, mark) for mark in follow.get(node, ()))
-    if due:
-        raise BadTree("shape")
+        parents[node], before[node], depth = _next(due)
+        due.extend((node, mark, depth + 1) for mark in follow.get(node, ()))
     return parents, before
+
+
+def _next(due: list[tuple[int, int, int]]) -> tuple[int, int, int]:
+    """The node before, the mark and the depth of the next node in preorder."""
+    if not due or due[-1][-1] > MOST_DEPTH:
+        raise BadTree("shape")
+    return due.pop()
 
 
 def _following(masks: Masks) -> dict[int, list[int]]:
@@ -227,4 +260,4 @@ def _from_bits(data: bytes, nodes: int, marks: int) -> Masks:
     bits = np.unpackbits(np.ascontiguousarray(planes.T), axis=1)
     if bits[:, marks:].any():
         raise BadTree("body")
-    return bits[:, :marks].astype(np.bool_)
+    return bits[:, :marks].view(np.bool_)

@@ -58,7 +58,9 @@ def verify(saved: Saved, heard: Heard = lambda _: None) -> None:
 
 def _plain(saved: Saved) -> _Plain:
     space, tree = saved.header.space, saved.tree
-    every = list(_guesses(space))
+    placed = set(tree.guesses.tolist())
+    # There may be far more guesses than codes: only those that are placed are kept.
+    every = {number: code for number, code in enumerate(_guesses(space)) if number in placed}
     children: list[dict[str, int]] = [{} for _ in range(len(tree))]
     texts = _mark_texts(space)
     for node in range(1, len(tree)):

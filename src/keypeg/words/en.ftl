@@ -417,11 +417,12 @@ strategy-not-proved = Not proved to be the best.
 strategy-guess = guess
 strategy-codes = codes
 verify-verified = Verified: every code is reached exactly once, and the figures are those stated.
+verify-claimed = That it is proved to be the best is what the search has written into the file: a proof is not checked here.
 hint-guess = Guess { $guess }
 hint-possible = It may be the code itself.
 hint-not-possible = It cannot be the code, but it tells most.
 hint-left = { $remaining ->
-    [0] No code that fits all rows was found in the time; this one comes nearest.
+    [0] No code that fits all rows was found in the time; there may be none. This one comes nearest, but does not fit.
     [one] One code fits all rows.
    *[other] { $remaining } codes fit all rows; { $left } are left after this guess on average.
 }
@@ -441,6 +442,7 @@ refused-bad_tree = { $about ->
     [unreadable] The file { $file } cannot be read.
     [foreign] The file { $file } is not a strategy tree.
     [version] The tree in { $file } was saved by a later version of Keypeg.
+    [large] The tree in { $file } is too large to be read.
    *[damaged] The tree in { $file } is damaged.
 }
 refused-broken_tree = { $about ->
@@ -496,4 +498,7 @@ page-misplaced = misplaced
 
 solver-stopped-best = Stopped: this is the best that was found so far, not proved to be the best.
 refused-no_strategy = No strategy of this kind finds every code with { $depth } guesses.
-refused-no_tree = No shipped tree goes on from these rows: take another policy than “optimal”.
+refused-no_tree = { $about ->
+    [consistent] Shipped trees also guess what cannot be the code: with “--consistent” take another policy than “optimal”.
+   *[rows] No shipped tree goes on from these rows: take another policy than “optimal”.
+}

@@ -426,11 +426,12 @@ strategy-not-proved = Il n'est pas prouvé que ce soit la meilleure.
 strategy-guess = proposition
 strategy-codes = combinaisons
 verify-verified = Vérifié : chaque combinaison est atteinte une seule fois, et les chiffres sont ceux annoncés.
+verify-claimed = Que ce soit la meilleure est ce que la recherche a écrit dans le fichier : la preuve n'est pas vérifiée ici.
 hint-guess = Proposez { $guess }
 hint-possible = Ce peut être la combinaison elle-même.
 hint-not-possible = Ce ne peut être la combinaison, mais c'est ce qui en dit le plus.
 hint-left = { $remaining ->
-    [0] Aucune combinaison convenant à toutes les rangées n'a été trouvée à temps ; celle-ci en est la plus proche.
+    [0] Aucune combinaison convenant à toutes les rangées n'a été trouvée à temps ; il n'y en a peut-être pas. Celle-ci en est la plus proche, mais ne convient pas.
     [one] Une seule combinaison convient à toutes les rangées.
    *[other] { $remaining } combinaisons conviennent à toutes les rangées ; après cette proposition il en reste { $left } en moyenne.
 }
@@ -450,6 +451,7 @@ refused-bad_tree = { $about ->
     [unreadable] Le fichier { $file } ne peut pas être lu.
     [foreign] Le fichier { $file } n'est pas un arbre de stratégie.
     [version] L'arbre dans { $file } vient d'une version plus récente de Keypeg.
+    [large] L'arbre dans { $file } est trop grand pour être lu.
    *[damaged] L'arbre dans { $file } est abîmé.
 }
 refused-broken_tree = { $about ->
@@ -505,4 +507,7 @@ page-misplaced = mal placés
 
 solver-stopped-best = Arrêté : voici le meilleur trouvé jusqu'ici ; rien ne prouve que ce soit le meilleur.
 refused-no_strategy = Aucune stratégie de cette sorte ne trouve chaque combinaison en { $depth } propositions.
-refused-no_tree = Aucun arbre livré ne continue ces rangées : prenez une autre méthode que « optimal ».
+refused-no_tree = { $about ->
+    [consistent] Les arbres livrés proposent aussi ce qui ne peut être la combinaison : avec « --consistent », prenez une autre méthode que « optimal ».
+   *[rows] Aucun arbre livré ne continue ces rangées : prenez une autre méthode que « optimal ».
+}

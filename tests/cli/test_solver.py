@@ -210,7 +210,7 @@ def test_a_contradiction_in_a_space_too_large_to_be_listed_is_named(capsys: Capt
 def test_the_nearest_code_is_not_said_to_tell_most(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("keypeg.solver.sampling.TRIES", 0)
+    monkeypatch.setattr("keypeg.solver.contradictions.TRIES", 0)
     monkeypatch.setattr("keypeg.solver.sampling.STEPS", 10)
     rows = ("--row", "111111111111:6,0", "--row", "222222222222:7,0")
     assert main(["hint", "--holes", "12", "--colours", "20", *rows]) == 0

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from games_drawn import small_games
 from keypeg.solver import Game, Policy, Space, hints, reference, sampling
+from keypeg.solver.contradictions import check_rows
 from keypeg.solver.hints import Contradiction, Row, Suspect, row
 from keypeg.solver.marks import MARKINGS, MarkNumber
 from keypeg.solver.policies import OneStep
-from keypeg.solver.sampling import check_rows, drawn, fitting_sample, hint_from_sample
+from keypeg.solver.sampling import drawn, fitting_sample, hint_from_sample
 
 LARGE = Space(12, 20)
 

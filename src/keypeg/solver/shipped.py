@@ -13,9 +13,9 @@ import numpy as np
 
 from keypeg.rules.codes import Symbol
 from keypeg.rules.options import Value
+from keypeg.solver.contradictions import check_rows
 from keypeg.solver.game import Game
 from keypeg.solver.hints import Hint, Row, candidates, expected_size
-from keypeg.solver.sampling import check_rows
 from keypeg.solver.spaces import MOST_CODES, Space
 from keypeg.solver.treefile import Saved, load
 from keypeg.solver.trees import Node

@@ -4,51 +4,22 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
 import pexpect
 import pytest
 
+from commands import Captured, said, told, usage
 from keypeg.cli import main
 from keypeg.solver import Game, native
 from keypeg.solver.treefile import packed, save
 
-Captured = pytest.CaptureFixture[str]
 CLASSIC = ("--holes", "4", "--colours", "6")
-
-
-@pytest.fixture(autouse=True)
-def _plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("KEYPEG_LANG", "LC_ALL", "LC_MESSAGES", "FORCE_COLOR"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "C")
-    monkeypatch.setenv("COLUMNS", "100")
 
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     save(Game(3, 3).strategy("entropy"), tmp_path / "small.tree")
     return tmp_path / "small.tree"
-
-
-def said(capsys: Captured, *line: str, status: int = 0) -> Any:
-    """The one JSON document that a command prints."""
-    assert main([*line, "--json"]) == status
-    return json.loads(capsys.readouterr().out)
-
-
-def told(capsys: Captured, *line: str, status: int = 1) -> str:
-    """The one sentence that a refused command says."""
-    assert main(line) == status
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    return captured.err
-
-
-def usage(*line: str) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(line)
-    assert left.value.code == 2
 
 
 def test_a_strategy_in_json_is_the_contracts(capsys: Captured) -> None:

@@ -157,6 +157,11 @@ def test_a_blank_is_a_zero(capsys: Captured) -> None:
         (("strategy", *CLASSIC, "--first", "9999"), "bad_code"),
         (("strategy", *CLASSIC, "--policy", "entropy", "--save", "/no/such/f"), "not_written"),
         (("strategy", "--holes", "12", "--colours", "20", "--policy", "entropy"), "too_large"),
+        (("strategy", "--holes", "8", "--colours", "9", "--policy", "most-parts"), "too_large"),
+        (("hint", "--edition", ""), "unknown_edition"),
+        (("hint", "--edition", "classic", "--option", "blanks=" + "[" * 100_000), "bad_option"),
+        (("hint", "--holes", "9" * 99, "--colours", "6"), "bad_game"),
+        (("hint", "--holes", "4", "--colours", "9" * 99), "bad_game"),
         (("verify", "/no/such/file"), "bad_tree"),
     ],
 )
@@ -181,12 +186,39 @@ def test_bad_input_has_a_reason_and_a_sentence(
         ("hint", *CLASSIC, "--policy", "luck"),
         ("hint", *CLASSIC, "--marking", "none"),
         ("hint", *CLASSIC, "--threads", "0"),
+        ("hint", *CLASSIC, "--threads", "257"),
+        ("hint", *CLASSIC, "--threads", "9" * 99),
+        ("hint", *CLASSIC, "--edition", ""),
+        ("hint", "--edition", "classic", "--holes", "0"),
         ("strategy", *CLASSIC, "--max-depth", "5", "--policy", "minimax"),
         ("verify",),
     ],
 )
 def test_a_line_that_is_not_understood_is_exit_2(line: tuple[str, ...]) -> None:
     usage(*line)
+
+
+def test_how_many_threads_there_can_be_is_said(capsys: Captured) -> None:
+    usage("strategy", *CLASSIC, "--threads", "1000000")
+    assert "1 to 256 threads" in capsys.readouterr().err
+
+
+def test_a_depth_of_any_size_is_a_depth(capsys: Captured) -> None:
+    line = ("strategy", "--holes", "3", "--colours", "3", "--max-depth", "9" * 99)
+    assert said(capsys, *line)["total"] == 73
+
+
+def test_a_depth_of_any_size_leaves_room_for_a_first_guess_that_tells_nothing(
+    capsys: Captured,
+) -> None:
+    game = ("--holes", "2", "--colours", "2", "--no-repeats")
+    line = ("strategy", *game, "--first", "11", "--max-depth", "9" * 99)
+    assert said(capsys, *line)["max"] == 3
+
+
+def test_guesses_can_be_too_many_where_codes_are_not(capsys: Captured) -> None:
+    line = ("--holes", "15", "--colours", "15", "--no-repeats", "--marking", "colours")
+    assert told(capsys, "strategy", *line).startswith("With one code and 77,558,760 guesses")
 
 
 def test_a_tree_is_shown_as_text(capsys: Captured, tree: Path) -> None:

@@ -27,7 +27,7 @@ def run(arguments: list[str]) -> int:
     if typed.max_depth is not None and (typed.policy != Policy.OPTIMAL or typed.max_depth < 1):
         parser.error("max-depth")
     if is_same(typed.save, typed.page):
-        parser.error("page")
+        parser.wrong("cli-same-file", file=typed.page)
     return answered(parser, lambda: _run(parser, typed), as_json=typed.json)
 
 
@@ -83,7 +83,8 @@ def _built(game: Game, typed: Namespace, parser: Parser) -> Strategy:
                 return _asked(game, typed, lambda done, _: bar.told(done))
             return in_background(lambda: _asked(game, typed, None))
     except TooLarge:
-        raise Refusal("too_large", codes=f"{game.space.size:,}") from None
+        space = game.space
+        raise Refusal("too_large", codes=space.size, guesses=space.guess_count) from None
     except NoStrategy:
         raise Refusal("no_strategy", depth=typed.max_depth) from None
 

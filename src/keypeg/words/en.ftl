@@ -328,6 +328,7 @@ cli-help = shows this and stops
 cli-version = shows the version and stops
 cli-language = the language of what is said: en or fr
 cli-interrupted = Stopped.
+cli-unwritten = The answer cannot be written to standard output.
 cli-referee = Judges a match record and prints one JSON document.
 cli-referee-file = the record; standard input without it
 cli-show = Shows a match record as boards.

@@ -337,6 +337,7 @@ cli-help = montre ceci et s'arrête
 cli-version = montre la version et s'arrête
 cli-language = la langue des textes : en ou fr
 cli-interrupted = Arrêté.
+cli-unwritten = La réponse ne peut pas être écrite sur la sortie standard.
 cli-referee = Juge un enregistrement de partie et écrit un document JSON.
 cli-referee-file = l'enregistrement ; sans lui, l'entrée standard
 cli-show = Montre un enregistrement de partie sous forme de plateaux.

@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -262,6 +263,20 @@ def test_ctrl_c_during_a_proof_prints_the_best_so_far() -> None:
     proof.expect_exact("Stopped: this is the best that was found so far")
     proof.expect(pexpect.EOF)
     proof.close()
+    assert proof.exitstatus == 130
+
+
+@pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
+def test_ctrl_c_again_and_again_loses_nothing() -> None:
+    """While the first one is heard, while the best is printed, and while the process ends."""
+    line = ["-m", "keypeg", "strategy", "--holes", "4", "--colours", "10"]
+    proof = pexpect.spawn(sys.executable, line, encoding="utf-8", timeout=None, env=os.environ)
+    proof.expect_exact("searching")
+    proof.sendintr()
+    while proof.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=0.01):
+        proof.kill(signal.SIGINT)
+    proof.close()
+    assert "Not proved to be the best." in str(proof.before)
     assert proof.exitstatus == 130
 
 

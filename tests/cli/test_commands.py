@@ -6,20 +6,11 @@ from pathlib import Path
 import pytest
 
 from builders import NAMES, played, rules_of
+from commands import Captured
 from keypeg.cli import COMMANDS, main
 from keypeg.rules.editions import EDITIONS
 from keypeg.table.export import write_record
 from keypeg.words import LANGUAGES
-
-Captured = pytest.CaptureFixture[str]
-
-
-@pytest.fixture(autouse=True)
-def _plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("KEYPEG_LANG", "LC_ALL", "LC_MESSAGES", "FORCE_COLOR"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "C")
-    monkeypatch.setenv("COLUMNS", "100")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

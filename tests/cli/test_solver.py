@@ -2,54 +2,26 @@
 
 import json
 import os
+import signal
 import sys
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import pexpect
 import pytest
 
+from commands import Captured, said, told, usage
 from keypeg.cli import main
 from keypeg.solver import Game, native, shipped
 from keypeg.solver.treefile import packed, save
 
-Captured = pytest.CaptureFixture[str]
 CLASSIC = ("--holes", "4", "--colours", "6")
-
-
-@pytest.fixture(autouse=True)
-def _plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("KEYPEG_LANG", "LC_ALL", "LC_MESSAGES", "FORCE_COLOR"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "C")
-    monkeypatch.setenv("COLUMNS", "100")
 
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     save(Game(3, 3).strategy("entropy"), tmp_path / "small.tree")
     return tmp_path / "small.tree"
-
-
-def said(capsys: Captured, *line: str, status: int = 0) -> Any:
-    """The one JSON document that a command prints."""
-    assert main([*line, "--json"]) == status
-    return json.loads(capsys.readouterr().out)
-
-
-def told(capsys: Captured, *line: str, status: int = 1) -> str:
-    """The one sentence that a refused command says."""
-    assert main(line) == status
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    return captured.err
-
-
-def usage(*line: str) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(line)
-    assert left.value.code == 2
 
 
 def test_a_strategy_in_json_is_the_contracts(capsys: Captured) -> None:
@@ -252,6 +224,11 @@ def test_a_blank_is_a_zero(capsys: Captured) -> None:
         (("strategy", *CLASSIC, "--first", "9999"), "bad_code"),
         (("strategy", *CLASSIC, "--policy", "entropy", "--save", "/no/such/f"), "not_written"),
         (("strategy", "--holes", "12", "--colours", "20", "--policy", "entropy"), "too_large"),
+        (("strategy", "--holes", "8", "--colours", "9", "--policy", "most-parts"), "too_large"),
+        (("hint", "--edition", ""), "unknown_edition"),
+        (("hint", "--edition", "classic", "--option", "blanks=" + "[" * 100_000), "bad_option"),
+        (("hint", "--holes", "9" * 99, "--colours", "6"), "bad_game"),
+        (("hint", "--holes", "4", "--colours", "9" * 99), "bad_game"),
         (("verify", "/no/such/file"), "bad_tree"),
     ],
 )
@@ -276,12 +253,39 @@ def test_bad_input_has_a_reason_and_a_sentence(
         ("hint", *CLASSIC, "--policy", "luck"),
         ("hint", *CLASSIC, "--marking", "none"),
         ("hint", *CLASSIC, "--threads", "0"),
+        ("hint", *CLASSIC, "--threads", "257"),
+        ("hint", *CLASSIC, "--threads", "9" * 99),
+        ("hint", *CLASSIC, "--edition", ""),
+        ("hint", "--edition", "classic", "--holes", "0"),
         ("strategy", *CLASSIC, "--max-depth", "5", "--policy", "minimax"),
         ("verify",),
     ],
 )
 def test_a_line_that_is_not_understood_is_exit_2(line: tuple[str, ...]) -> None:
     usage(*line)
+
+
+def test_how_many_threads_there_can_be_is_said(capsys: Captured) -> None:
+    usage("strategy", *CLASSIC, "--threads", "1000000")
+    assert "1 to 256 threads" in capsys.readouterr().err
+
+
+def test_a_depth_of_any_size_is_a_depth(capsys: Captured) -> None:
+    line = ("strategy", "--holes", "3", "--colours", "3", "--max-depth", "9" * 99)
+    assert said(capsys, *line)["total"] == 73
+
+
+def test_a_depth_of_any_size_leaves_room_for_a_first_guess_that_tells_nothing(
+    capsys: Captured,
+) -> None:
+    game = ("--holes", "2", "--colours", "2", "--no-repeats")
+    line = ("strategy", *game, "--first", "11", "--max-depth", "9" * 99)
+    assert said(capsys, *line)["max"] == 3
+
+
+def test_guesses_can_be_too_many_where_codes_are_not(capsys: Captured) -> None:
+    line = ("--holes", "15", "--colours", "15", "--no-repeats", "--marking", "colours")
+    assert told(capsys, "strategy", *line).startswith("With one code and 77,558,760 guesses")
 
 
 def test_a_tree_is_shown_as_text(capsys: Captured, tree: Path) -> None:
@@ -325,6 +329,20 @@ def test_ctrl_c_during_a_proof_prints_the_best_so_far() -> None:
     proof.expect_exact("Stopped: this is the best that was found so far")
     proof.expect(pexpect.EOF)
     proof.close()
+    assert proof.exitstatus == 130
+
+
+@pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
+def test_ctrl_c_again_and_again_loses_nothing() -> None:
+    """While the first one is heard, while the best is printed, and while the process ends."""
+    line = ["-m", "keypeg", "strategy", "--holes", "4", "--colours", "10"]
+    proof = pexpect.spawn(sys.executable, line, encoding="utf-8", timeout=None, env=os.environ)
+    proof.expect_exact("searching")
+    proof.sendintr()
+    while proof.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=0.01):
+        proof.kill(signal.SIGINT)
+    proof.close()
+    assert "Not proved to be the best." in str(proof.before)
     assert proof.exitstatus == 130
 
 

@@ -1,10 +1,11 @@
 """The command ``keypeg``. A command's module is imported when it is called for, not before."""
 
-import io
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+
+from keypeg.cli import streams
 
 COMMANDS = (
     "play",
@@ -28,23 +29,25 @@ class Abandoned(KeyboardInterrupt):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and gives its exit status; never a traceback for what people type."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            # What a terminal cannot show is shown as a question mark.
-            stream.reconfigure(errors="replace")
+    streams.prepare()
+    try:
+        return _run(given)
+    except Abandoned:
+        os._exit(_stop(given))
+    except KeyboardInterrupt:
+        return _stop(given)
+    except OSError as why:
+        return _unwritten(given, why)
+
+
+def _run(given: list[str]) -> int:
     try:
         if given and given[0] in COMMANDS:
             run = import_module(f"keypeg.cli.{given[0]}").run
             return int(run(given[1:]))
         return _tell_commands(given)
-    except Abandoned:
-        os._exit(_stop(given))
-    except KeyboardInterrupt:
-        return _stop(given)
-    except BrokenPipeError:
-        # The reader of our output has seen enough.
-        sys.stderr.close()
-        return 1
+    finally:
+        sys.stdout.flush()
 
 
 def _tell_commands(given: list[str]) -> int:
@@ -54,9 +57,22 @@ def _tell_commands(given: list[str]) -> int:
 
 
 def _stop(given: list[str]) -> int:
+    streams.complain("\n" + _said(given, "cli-interrupted"))
+    return 130
+
+
+def _unwritten(given: list[str], why: OSError) -> int:
+    """Exit 1 when output cannot be written; silently when its reader has seen enough."""
+    if not isinstance(why, BrokenPipeError):
+        if not streams.is_of_output(why):
+            raise why
+        streams.complain(_said(given, "cli-unwritten"))
+    streams.drop(sys.stdout)
+    return 1
+
+
+def _said(given: list[str], key: str) -> str:
     from keypeg.cli.parsing import language_in  # noqa: PLC0415  # words are slow to load
     from keypeg.words import words_in  # noqa: PLC0415  # words are slow to load
 
-    sys.stdout.flush()
-    sys.stderr.write("\n" + words_in(language_in(given))("cli-interrupted") + "\n")
-    return 130
+    return words_in(language_in(given))(key)

@@ -2,6 +2,7 @@
 
 import os
 from argparse import Namespace
+from typing import Final
 
 from keypeg.cli.options import option_given
 from keypeg.cli.parsing import Parser
@@ -12,6 +13,8 @@ from keypeg.solver.hints import Row
 from keypeg.solver.marks import MARKINGS
 from keypeg.solver.policies import Policy
 from keypeg.solver.spaces import Codes, Space
+
+MOST_THREADS: Final = 256
 
 NUMBERS = ("holes", "colours", "no_repeats", "no_guess_repeats", "blanks", "marking")
 
@@ -47,19 +50,20 @@ def cores() -> int:
 
 
 def check_usage(parser: Parser, typed: Namespace) -> None:
-    """A game has an edition or numbers, not both and not half; threads are at least one."""
-    by_numbers = any(getattr(typed, name) for name in NUMBERS)
-    whole = typed.edition or (typed.holes is not None and typed.colours is not None)
-    if not whole or (typed.edition and by_numbers) or (typed.option and not typed.edition):
+    """A game has an edition or numbers, not both and not half; threads are few."""
+    by_edition = typed.edition is not None
+    by_numbers = any(getattr(typed, name) is not parser.get_default(name) for name in NUMBERS)
+    whole = by_edition or (typed.holes is not None and typed.colours is not None)
+    if not whole or by_edition == by_numbers or (typed.option and not by_edition):
         parser.error("game")
-    if typed.threads is not None and typed.threads < 1:
-        parser.error("threads")
+    if typed.threads is not None and not 1 <= typed.threads <= MOST_THREADS:
+        parser.wrong("cli-bad-threads", most=MOST_THREADS)
 
 
 def game_given(typed: Namespace) -> Game:
     """The game that was named; raises `Refusal` or `Illegal`."""
     try:
-        if typed.edition:
+        if typed.edition is not None:
             return Game.of_edition(typed.edition, dict(map(option_given, typed.option)))
         return Game(
             typed.holes,
@@ -72,7 +76,7 @@ def game_given(typed: Namespace) -> Game:
     except Illegal:
         raise
     except ValueError:
-        about = "edition" if typed.edition else "numbers"
+        about = "numbers" if typed.edition is None else "edition"
         raise Refusal("bad_game", about, edition=typed.edition or "") from None
 
 

@@ -13,6 +13,6 @@ def option_given(given: str) -> tuple[str, Value]:
         raise Illegal(Reason.BAD_OPTION, "value", option=given)
     try:
         parsed = json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         parsed = value
     return name, tuple(parsed) if isinstance(parsed, list) else parsed

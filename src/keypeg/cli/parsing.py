@@ -56,10 +56,12 @@ class Parser(argparse.ArgumentParser):
         return self.parse_args(self.arguments)
 
     def error(self, message: str) -> NoReturn:
-        line = " ".join(self.arguments)
-        told = self.words("cli-not-understood", line=line)
+        self.wrong("cli-not-understood", line=" ".join(self.arguments))
+
+    def wrong(self, key: str, **facts: object) -> NoReturn:
+        """Says what is wrong with the line, and exits with 2."""
         advice = self.words("cli-try-help", command=self.command)
-        self.exit(2, f"{told}\n{advice}\n")
+        self.exit(2, f"{self.words(key, **facts)}\n{advice}\n")
 
 
 def tell_commands(given: Sequence[str], commands: Sequence[str]) -> int:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from keypeg.cli.interrupts import heard_once
 from keypeg.cli.parsing import Parser
 from keypeg.rules.errors import Illegal
 from keypeg.words import Words
@@ -29,7 +30,8 @@ class Refusal(Exception):
 def answered(parser: Parser, work: Callable[[], int], *, as_json: bool) -> int:
     """The exit status of the work; what is refused is told, and 1."""
     try:
-        return work()
+        with heard_once():
+            return work()
     except (Refusal, Illegal) as why:
         _tell(parser.words, why, as_json=as_json)
         return 1

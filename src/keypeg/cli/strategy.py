@@ -8,6 +8,7 @@ from typing import Any
 from keypeg.cli.games import add_game, add_policy, check_usage, game_given, guess_given
 from keypeg.cli.parsing import Parser
 from keypeg.cli.refusals import Refusal, answered, print_json
+from keypeg.cli.targets import check_writable, is_same, write_files
 from keypeg.cli.waiting import STOPPED, Waiting, in_background
 from keypeg.solver.game import Game, NoStrategy
 from keypeg.solver.optimal import Progress
@@ -25,6 +26,8 @@ def run(arguments: list[str]) -> int:
     check_usage(parser, typed)
     if typed.max_depth is not None and (typed.policy != Policy.OPTIMAL or typed.max_depth < 1):
         parser.error("max-depth")
+    if is_same(typed.save, typed.page):
+        parser.wrong("cli-same-file", file=typed.page)
     return answered(parser, lambda: _run(parser, typed), as_json=typed.json)
 
 
@@ -59,29 +62,17 @@ def _run(parser: Parser, typed: Namespace) -> int:
 
 
 def _write(typed: Namespace, game: Game, strategy: Strategy, words: Words) -> None:
-    """The tree and the page that were asked for."""
+    """The tree and the page that were asked for; where one cannot be, the strategy is told."""
     try:
-        if typed.save:
-            save(strategy, typed.save)
-        if typed.page:
-            _write_page(typed.page, game, strategy, words)
-    except OSError:
-        raise Refusal("not_written", file=typed.save or typed.page) from None
-
-
-def check_writable(file: str | None) -> None:
-    """Asked before the search, not after it; nothing is left behind."""
-    if file is None:
-        return
-    path = Path(file)
-    try:
-        was_there = path.exists()
-        with path.open("ab"):
-            pass
-        if not was_there:
-            path.unlink()
-    except (OSError, ValueError):
-        raise Refusal("not_written", file=file) from None
+        write_files(
+            (typed.save, lambda path: save(strategy, path)),
+            (typed.page, lambda path: _write_page(path, game, strategy, words)),
+        )
+    except Refusal as refusal:
+        if not typed.json:
+            _show(words, strategy)
+        refusal.more = document(strategy)
+        raise
 
 
 def _built(game: Game, typed: Namespace, parser: Parser) -> Strategy:
@@ -92,7 +83,8 @@ def _built(game: Game, typed: Namespace, parser: Parser) -> Strategy:
                 return _asked(game, typed, lambda done, _: bar.told(done))
             return in_background(lambda: _asked(game, typed, None))
     except TooLarge:
-        raise Refusal("too_large", codes=f"{game.space.size:,}") from None
+        space = game.space
+        raise Refusal("too_large", codes=space.size, guesses=space.guess_count) from None
     except NoStrategy:
         raise Refusal("no_strategy", depth=typed.max_depth) from None
 
@@ -130,7 +122,7 @@ def _show(words: Words, strategy: Strategy) -> None:
     strategy_shown(words, strategy)
 
 
-def _write_page(file: str, game: Game, strategy: Strategy, words: Words) -> None:
+def _write_page(file: Path, game: Game, strategy: Strategy, words: Words) -> None:
     from keypeg.terminal.treepage import write_page  # noqa: PLC0415  # seldom needed
 
     write_page(file, strategy, game.palette, words.language)

@@ -5,7 +5,7 @@ from argparse import Namespace
 
 from keypeg.cli.parsing import Parser
 from keypeg.cli.refusals import answered
-from keypeg.cli.strategy import check_writable
+from keypeg.cli.targets import check_writable, write_files
 from keypeg.cli.verify import tree_given
 from keypeg.solver import shipped
 from keypeg.terminal.treepage import write_page
@@ -25,8 +25,9 @@ def run(arguments: list[str]) -> int:
 def _run(parser: Parser, typed: Namespace) -> int:
     check_writable(typed.page)
     strategy = tree_given(shipped.path_of(typed.file) or typed.file).strategy
-    if typed.page:
-        write_page(typed.page, strategy, shipped.palette_of(typed.file), parser.words.language)
+    if typed.page is not None:
+        palette, language = shipped.palette_of(typed.file), parser.words.language
+        write_files((typed.page, lambda path: write_page(path, strategy, palette, language)))
         return 0
     for line in tree_lines(parser.words, strategy, typed.depth):
         sys.stdout.write(line + "\n")

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Self
+from typing import Final, Self
 
 from keypeg.rules.codes import BLANK, CodeSpace, Symbol
 from keypeg.rules.editions import find
@@ -14,8 +14,11 @@ from keypeg.solver.hints import Hint, hint, row
 from keypeg.solver.optimal import Found, Progress
 from keypeg.solver.policies import OneStep, Policy
 from keypeg.solver.questions import Question
-from keypeg.solver.spaces import Space
+from keypeg.solver.spaces import Space, TooLarge
 from keypeg.solver.strategy import Strategy
+
+MOST_GUESSES: Final = 1 << 21
+"""Beyond this not even a one-step policy comes to the end of its tree."""
 
 
 class NoStrategy(ValueError):
@@ -92,17 +95,18 @@ class Game:
     ) -> Strategy:
         """A whole strategy; `max_depth` and `progress` are for the optimal policy alone.
 
+        ``TooLarge`` when there are too many guesses, ``NoStrategy`` when the depth is too small.
+
         Interrupted (Ctrl-C), the optimal search gives the best strategy found so far, not proved.
         """
         began = perf_counter()
         chosen = Policy(policy)
-        forced = None if first is None else self.space.guess(first)
-        asked = Question(forced, max_depth, consistent, threads or os.cpu_count() or 1)
+        asked = self._question(first, max_depth, threads, consistent=consistent)
         if chosen is Policy.OPTIMAL:
             found = optimal.search(self.space, asked, progress)
         elif max_depth is None:
             how = OneStep(chosen, consistent, asked.threads)
-            found = Found(kernels.build(self.space, how, forced), proved=False)
+            found = Found(kernels.build(self.space, how, asked.first), proved=False)
         else:
             raise ValueError("only the optimal policy takes a largest depth")
         if found.tree is None and not found.proved:
@@ -113,6 +117,16 @@ class Game:
         seconds = perf_counter() - began
         figures = found.proved, asked.threads, seconds, found.least
         return Strategy(self.space, chosen, found.tree, *figures)
+
+    def _question(
+        self, first: str | None, max_depth: int | None, threads: int | None, *, consistent: bool
+    ) -> Question:
+        if self.space.guess_count > MOST_GUESSES:
+            raise TooLarge(f"more than {MOST_GUESSES} guesses")
+        forced = None if first is None else self.space.guess(first)
+        # A forced guess may tell nothing; from then on one code after the other is enough.
+        depth = None if max_depth is None else min(max_depth, self.space.size + 1)
+        return Question(forced, depth, consistent, threads or os.cpu_count() or 1)
 
     def shallowest(
         self, *, threads: int | None = None, progress: Progress | None = None

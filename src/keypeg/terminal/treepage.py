@@ -40,10 +40,10 @@ SAID: Final = (
 
 
 def write_page(
-    file: str, strategy: Strategy, palette: tuple[Symbol, ...] | None, language: str
+    file: Path, strategy: Strategy, palette: tuple[Symbol, ...] | None, language: str
 ) -> None:
     """Writes the page; it begins in this language and speaks the other too."""
-    Path(file).write_text(page(strategy, palette, language), encoding="utf-8")
+    file.write_text(page(strategy, palette, language), encoding="utf-8")
 
 
 def page(strategy: Strategy, palette: tuple[Symbol, ...] | None, language: str) -> str:

@@ -319,6 +319,8 @@ cli-commands = Commands
 cli-usage = usage: keypeg COMMAND [options]; keypeg COMMAND --help tells more
 cli-unknown-command = There is no command “{ $command }”.
 cli-not-understood = This command line is not understood: { $line }
+cli-bad-threads = There can be 1 to { $most } threads.
+cli-same-file = Tree and page cannot both be written to { $file }.
 cli-try-help = Try: keypeg { $command } --help
 cli-arguments = arguments
 cli-options = options
@@ -326,6 +328,7 @@ cli-help = shows this and stops
 cli-version = shows the version and stops
 cli-language = the language of what is said: en or fr
 cli-interrupted = Stopped.
+cli-unwritten = The answer cannot be written to standard output.
 cli-referee = Judges a match record and prints one JSON document.
 cli-referee-file = the record; standard input without it
 cli-show = Shows a match record as boards.
@@ -406,7 +409,7 @@ cli-game-blanks = holes may stay empty; a blank counts as one more colour
 cli-game-marking = pair: exact and misplaced; exact: exact alone; colours: both as one number; sum: exact counts two
 cli-game-policy = how guesses are chosen
 cli-game-consistent = only guesses that could be the code
-cli-game-threads = how many threads; all cores by default
+cli-game-threads = how many threads, 1 to 256; all cores by default
 cli-game-json = print one JSON document
 
 solver-searching = searching
@@ -431,7 +434,10 @@ hint-suspect = Row { $row } may be wrong: { $marks } would do.
 hint-no-suspect = At least two marks are wrong.
 
 refused-contradiction = No code fits these rows. { $suspects }
-refused-too_large = With { $codes } codes this is too large for a whole strategy.
+refused-too_large = { $codes ->
+    [one] With one code
+   *[other] With { $codes } codes
+} and { $guesses } guesses to choose from, this is too large for a whole strategy.
 refused-bad_row = “{ $row }” is not a row: write CODE:MARK, such as 1122:1,1.
 refused-bad_game = { $about ->
     [edition] The edition “{ $edition }” is not played with codes of pegs.

@@ -328,6 +328,8 @@ cli-commands = Commandes
 cli-usage = usage : keypeg COMMANDE [options] ; keypeg COMMANDE --help en dit plus
 cli-unknown-command = La commande « { $command } » n'existe pas.
 cli-not-understood = Cette ligne de commande n'est pas comprise : { $line }
+cli-bad-threads = Il peut y avoir de 1 à { $most } fils.
+cli-same-file = L'arbre et la page ne peuvent pas être écrits tous deux dans { $file }.
 cli-try-help = Essayez : keypeg { $command } --help
 cli-arguments = arguments
 cli-options = options
@@ -335,6 +337,7 @@ cli-help = montre ceci et s'arrête
 cli-version = montre la version et s'arrête
 cli-language = la langue des textes : en ou fr
 cli-interrupted = Arrêté.
+cli-unwritten = La réponse ne peut pas être écrite sur la sortie standard.
 cli-referee = Juge un enregistrement de partie et écrit un document JSON.
 cli-referee-file = l'enregistrement ; sans lui, l'entrée standard
 cli-show = Montre un enregistrement de partie sous forme de plateaux.
@@ -415,7 +418,7 @@ cli-game-blanks = des trous peuvent rester vides ; le vide compte comme une coul
 cli-game-marking = pair : bien et mal placés ; exact : bien placés seuls ; colours : les deux en un nombre ; sum : un bien placé compte deux
 cli-game-policy = comment les propositions sont choisies
 cli-game-consistent = seulement des propositions qui peuvent être la combinaison
-cli-game-threads = le nombre de fils ; tous les cœurs par défaut
+cli-game-threads = le nombre de fils, de 1 à 256 ; tous les cœurs par défaut
 cli-game-json = écrit un document JSON
 
 solver-searching = recherche
@@ -440,7 +443,10 @@ hint-suspect = La rangée { $row } est peut-être fausse : { $marks } conviendra
 hint-no-suspect = Deux marques au moins sont fausses.
 
 refused-contradiction = Aucune combinaison ne convient à ces rangées. { $suspects }
-refused-too_large = Avec { $codes } combinaisons, le jeu est trop grand pour une stratégie entière.
+refused-too_large = { $codes ->
+    [one] Avec une combinaison
+   *[other] Avec { $codes } combinaisons
+} et { $guesses } propositions au choix, le jeu est trop grand pour une stratégie entière.
 refused-bad_row = « { $row } » n'est pas une rangée : écrivez CODE:MARQUE, comme 1122:1,1.
 refused-bad_game = { $about ->
     [edition] L'édition « { $edition } » ne se joue pas avec des combinaisons de pions.

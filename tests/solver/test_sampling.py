@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games_drawn import small_games
-from keypeg.solver import Game, Policy, Space, hints, reference, sampling
+from keypeg.solver import Game, Policy, Space, contradictions, hints, reference, sampling
 from keypeg.solver.contradictions import check_rows
 from keypeg.solver.hints import Contradiction, Row, Suspect, row
 from keypeg.solver.marks import MARKINGS, MarkNumber
@@ -91,7 +91,7 @@ def test_a_code_that_nearly_fits_is_given_when_nothing_is_certain(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Rows that contradict one another, and no time to show it: the guess is said not to fit."""
-    monkeypatch.setattr(sampling, "TRIES", 0)
+    monkeypatch.setattr(contradictions, "TRIES", 0)
     rows = rows_of(LARGE, "111111111111:6,0", "222222222222:7,0")
     found = hint_from_sample(LARGE, rows, OneStep(Policy.ENTROPY))
     assert (found.remaining, found.possible, found.sample) == (0, False, True)

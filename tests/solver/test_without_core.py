@@ -37,6 +37,7 @@ def test_the_doctor_says_that_there_is_no_core() -> None:
         ("strategy --holes 3 --colours 4", {"total": 206, "proved": True}),
         (f"verify {FOLDER / 'classic.tree'}", {"total": 5625, "verified": True}),
         ("hint --holes 4 --colours 6 --policy optimal", {"guess": "1123"}),
+        ("hint --holes 5 --colours 8", {"remaining": 32768, "sample": True}),
     ],
     ids=lambda each: each.split()[0] if isinstance(each, str) else None,
 )

@@ -56,7 +56,7 @@ def _run(parser: Parser, typed: Namespace) -> int:
         _show(parser.words, strategy)
     if typed.policy == Policy.OPTIMAL and not strategy.proved:
         # A search that is not stopped ends with a proof.
-        sys.stderr.write(parser.words("solver-stopped-best") + "\n")
+        sys.stderr.write(parser.words("solver-stopped-best", least=strategy.least) + "\n")
         return STOPPED
     return 0
 

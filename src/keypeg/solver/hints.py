@@ -113,7 +113,9 @@ def fitting(space: Space, rows: Sequence[Row]) -> Codes:
 def is_too_much(space: Space, rows: Sequence[Row], candidates: int) -> bool:
     """Whether trying all guesses would take long; colours in no row are equal to one another."""
     named = {symbol for each in rows for symbol in each.guess.tolist()}
-    unequal = space.guess_count // factorial(space.symbols - len(named))
+    # NumPy tries equal guesses too.
+    equal = factorial(space.symbols - len(named)) if native.AVAILABLE else 1
+    unequal = space.guess_count // equal
     return space.guess_count > MOST_GUESSES or unequal * candidates > MOST_MARKS
 
 

@@ -41,11 +41,13 @@ def search(space: Space, question: Question, progress: Progress | None = None) -
     core = native.optimal(space, question)
     # Python hears Ctrl-C in its main thread alone, so the search runs in another.
     with ThreadPoolExecutor(1) as other:
-        future = other.submit(native.run, space, core)
+        future: Future[Result] | None = None
         try:
+            future = other.submit(native.run, space, core)
             _report(future, core, progress)
         except KeyboardInterrupt:
             core.stop()
+            future = future or other.submit(native.run, space, core)
         return Found(*future.result(), core.least)
 
 

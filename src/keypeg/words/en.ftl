@@ -502,7 +502,10 @@ page-no-code = This is not a code of this game.
 page-exact = exact
 page-misplaced = misplaced
 
-solver-stopped-best = Stopped: this is the best that was found so far, not proved to be the best.
+solver-stopped-best = { $least ->
+    [0] Stopped: this is the best that was found so far, not proved to be the best.
+   *[other] Stopped: this is the best that was found so far, not proved to be the best. No strategy of this kind needs fewer than { $least } guesses in all.
+}
 refused-no_strategy = No strategy of this kind finds every code with { $depth } guesses.
 refused-no_tree = { $about ->
     [consistent] Shipped trees also guess what cannot be the code: with “--consistent” take another policy than “optimal”.

@@ -511,7 +511,10 @@ page-no-code = Ce n'est pas une combinaison de ce jeu.
 page-exact = bien placés
 page-misplaced = mal placés
 
-solver-stopped-best = Arrêté : voici le meilleur trouvé jusqu'ici ; rien ne prouve que ce soit le meilleur.
+solver-stopped-best = { $least ->
+    [0] Arrêté : voici la meilleure trouvée jusqu'ici ; rien ne prouve que ce soit la meilleure.
+   *[other] Arrêté : voici la meilleure trouvée jusqu'ici ; rien ne prouve que ce soit la meilleure. Aucune stratégie de cette sorte ne demande moins de { $least } propositions en tout.
+}
 refused-no_strategy = Aucune stratégie de cette sorte ne trouve chaque combinaison en { $depth } propositions.
 refused-no_tree = { $about ->
     [consistent] Les arbres livrés proposent aussi ce qui ne peut être la combinaison : avec « --consistent », prenez une autre méthode que « optimal ».

@@ -506,7 +506,10 @@ solver-stopped-best = { $least ->
     [0] Stopped: this is the best that was found so far, not proved to be the best.
    *[other] Stopped: this is the best that was found so far, not proved to be the best. No strategy of this kind needs fewer than { $least } guesses in all.
 }
-refused-no_strategy = No strategy of this kind finds every code with { $depth } guesses.
+refused-no_strategy = { $depth ->
+    [one] No strategy of this kind finds every code with one guess.
+   *[other] No strategy of this kind finds every code with { $depth } guesses.
+}
 refused-no_tree = { $about ->
     [consistent] Shipped trees also guess what cannot be the code: with “--consistent” take another policy than “optimal”.
    *[rows] No shipped tree goes on from these rows: take another policy than “optimal”.

@@ -515,7 +515,10 @@ solver-stopped-best = { $least ->
     [0] Arrêté : voici la meilleure trouvée jusqu'ici ; rien ne prouve que ce soit la meilleure.
    *[other] Arrêté : voici la meilleure trouvée jusqu'ici ; rien ne prouve que ce soit la meilleure. Aucune stratégie de cette sorte ne demande moins de { $least } propositions en tout.
 }
-refused-no_strategy = Aucune stratégie de cette sorte ne trouve chaque combinaison en { $depth } propositions.
+refused-no_strategy = { $depth ->
+    [one] Aucune stratégie de cette sorte ne trouve chaque combinaison en une proposition.
+   *[other] Aucune stratégie de cette sorte ne trouve chaque combinaison en { $depth } propositions.
+}
 refused-no_tree = { $about ->
     [consistent] Les arbres livrés proposent aussi ce qui ne peut être la combinaison : avec « --consistent », prenez une autre méthode que « optimal ».
    *[rows] Aucun arbre livré ne continue ces rangées : prenez une autre méthode que « optimal ».

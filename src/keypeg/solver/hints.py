@@ -13,7 +13,7 @@ from keypeg.solver.marks import MarkNumber
 from keypeg.solver.policies import OneStep, scores
 from keypeg.solver.spaces import MOST_CODES, Codes, Space
 
-MOST_MARKS: Final = 20_000_000_000 if native.AVAILABLE else 500_000_000
+MOST_MARKS: Final = 20_000_000_000 if native.AVAILABLE else 100_000_000
 """Marks computed for one hint; beyond this the candidates are tried on a sample of themselves."""
 
 MOST_GUESSES: Final = 3_000_000

@@ -318,13 +318,19 @@ def test_the_doctor_says_why_there_is_no_native_core(
     assert "_native" in found["why"]
 
 
-@pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
-def test_ctrl_c_during_a_proof_prints_the_best_so_far() -> None:
-    """The bar is seen first; then the search stops, and the process with it: a proof of minutes."""
+def interrupted_proof() -> "pexpect.spawn[str]":
+    """A proof of minutes, stopped once its bar is seen."""
     line = ["-m", "keypeg", "strategy", "--holes", "4", "--colours", "10"]
     proof = pexpect.spawn(sys.executable, line, encoding="utf-8", timeout=None, env=os.environ)
     proof.expect_exact("searching")
     proof.sendintr()
+    return proof
+
+
+@pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
+def test_ctrl_c_during_a_proof_prints_the_best_so_far() -> None:
+    """The search stops, and the process with it."""
+    proof = interrupted_proof()
     proof.expect_exact("Not proved to be the best.")
     proof.expect_exact("Stopped: this is the best that was found so far")
     proof.expect(pexpect.EOF)
@@ -335,10 +341,7 @@ def test_ctrl_c_during_a_proof_prints_the_best_so_far() -> None:
 @pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
 def test_ctrl_c_again_and_again_loses_nothing() -> None:
     """While the first one is heard, while the best is printed, and while the process ends."""
-    line = ["-m", "keypeg", "strategy", "--holes", "4", "--colours", "10"]
-    proof = pexpect.spawn(sys.executable, line, encoding="utf-8", timeout=None, env=os.environ)
-    proof.expect_exact("searching")
-    proof.sendintr()
+    proof = interrupted_proof()
     while proof.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=0.01):
         proof.kill(signal.SIGINT)
     proof.close()

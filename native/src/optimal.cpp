@@ -198,7 +198,8 @@ std::vector<Worker::Option> Optimal::first_guesses(const Part& root) {
     workers_[0].rank(root, kImpossible, 0, options);
     const Symmetry symmetry(ground_.shape(), {});
     const auto passed = [&](const Worker::Option& option) {
-        return !symmetry.is_smallest(ground_.table.bytes(option.guess));
+        const bool tells_nothing = option.squares == root.size * root.size;
+        return tells_nothing || !symmetry.is_smallest(ground_.table.bytes(option.guess));
     };
     options.erase(std::remove_if(options.begin(), options.end(), passed), options.end());
     std::sort(options.begin(), options.end(), Worker::Option::is_better);
@@ -224,8 +225,7 @@ void Optimal::try_first(const Part& root, std::uint32_t guess) {
 std::uint32_t Optimal::cost_of_first(const Part& root, std::uint32_t guess,
                                      const Symmetry& symmetry) {
     const int depth = ground_.question.depth - 1;
-    const bool tells_nothing = workers_[0].split(root, guess, 0) >= kImpossible;
-    if (tells_nothing && !ground_.question.first) return kImpossible;
+    workers_[0].split(root, guess, 0);
     auto& parts = workers_[0].parts(0);
     std::sort(parts.begin(), parts.end(),
               [](const Part& a, const Part& b) { return a.size < b.size; });

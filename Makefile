@@ -24,7 +24,9 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 # The solver's native core wants a compiler; without one it runs on NumPy, and says so.
-NATIVE := $(wildcard native/*.txt native/*.cmake native/*.py native/src/*) hatch_build.py
+NATIVE := $(wildcard native/*.txt native/*.cmake native/*.py native/src/*/*) hatch_build.py
+
+CPP := $(wildcard native/src/*/*.cpp native/src/*/*.hpp native/src/*/*.inc native/tests/*.cpp)
 
 .PHONY: compiler
 compiler:
@@ -34,7 +36,7 @@ compiler:
 $(READY): $(VENV)/bin/python requirements.lock pyproject.toml $(NATIVE) | compiler
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@$(BIN)/python -c 'from keypeg.solver import native; native.AVAILABLE or print(native.WITHOUT)'
+	@$(BIN)/python -c 'from keypeg.solver.marking import native; native.AVAILABLE or print(native.WITHOUT)'
 	@touch $@
 
 # The browser client: npm with the machine's Node, or with Node from PyPI in the virtual environment.
@@ -65,11 +67,22 @@ play-text: $(READY)
 browser:
 	@command -v chromium >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get update -q && apt-get install -qy --no-install-recommends chromium fonts-dejavu-core fonts-noto-color-emoji; } || true
 
+# A processor without AVX2, for the tests of the native core.
+.PHONY: emulator
+emulator:
+	@command -v qemu-x86_64 >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && apt-get update -q && apt-get install -qy --no-install-recommends qemu-user; } || true
+
 test: check web browser
 	$(NPM) test
+	$(BIN)/python bench/signature.py
 	$(BIN)/pytest
 
-test-long: check web browser
+# What the rules' own tests reach of the rules; the floor is below what was measured.
+.PHONY: coverage
+coverage: $(READY)
+	$(BIN)/pytest tests/rules tests/table tests/golden tests/referee --cov=keypeg.rules --cov=keypeg.table --cov-branch --cov-report=term-missing:skip-covered --cov-fail-under=86
+
+test-long: check web browser emulator coverage
 	$(NPM) test
 	$(BIN)/pytest -m "long or not long"
 
@@ -78,33 +91,39 @@ check: $(READY) $(PACKAGES)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/clang-format --dry-run --Werror $(CPP)
 	$(BIN)/hadolint deploy/Containerfile
-	$(BIN)/yamllint --strict deploy/compose.yaml
+	$(BIN)/yamllint --strict deploy/compose.yaml .pre-commit-config.yaml .github
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yaml
 	$(NPM) run check
 
-format: $(READY)
+format: $(READY) $(PACKAGES)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/clang-format -i $(CPP)
+	$(NPM) run format
 
 # Plays the golden matches anew; read the difference before committing it.
 playthroughs: $(READY)
 	PYTHONPATH=tests $(BIN)/python tests/playthrough.py
 
-# The socket's schema and the browser's types, from the structs of src/keypeg/wire and server/bodies.py.
+# The socket's schema and the browser's types, from the structs of src/keypeg/wire and server/bodies/.
 protocol: $(READY)
 	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.socket_schema_text(), end="")' > docs/socket.schema.json
-	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.typescript(), end="")' > web/src/lib/protocol.ts
-	$(BIN)/python -c 'from keypeg.server import typescript; print(typescript.typescript(), end="")' > web/src/lib/bodies.ts
+	$(BIN)/python -c 'from keypeg.wire import schema; print(schema.typescript(), end="")' > web/src/lib/generated/protocol.ts
+	$(BIN)/python -c 'from keypeg.server.http import typescript; print(typescript.typescript(), end="")' > web/src/lib/generated/bodies.ts
 
 # What the browser says, from the catalogues of src/keypeg/words.
 words: $(READY)
-	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.keys(), end="")' > web/src/lib/words/keys.ts
-	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.catalogue("en"), end="")' > web/src/lib/words/en.ts
-	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.catalogue("fr"), end="")' > web/src/lib/words/fr.ts
+	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.keys(), end="")' > web/src/lib/generated/words/keys.ts
+	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.catalogue("en"), end="")' > web/src/lib/generated/words/en.ts
+	$(BIN)/python -c 'from keypeg.words import typescript; print(typescript.catalogue("fr"), end="")' > web/src/lib/generated/words/fr.ts
 
-# The browser's pegs, from src/keypeg/pictures/palette.py.
+# The browser's pegs and what each box is made of, from src/keypeg/pictures/materials/palette.py and dresses.py.
 pegs: $(READY)
-	$(BIN)/python -c 'from keypeg.pictures.typescript import typescript; print(typescript(), end="")' > web/src/lib/pegs.ts
+	$(BIN)/python -c 'from keypeg.pictures.materials.dresses import stylesheet; print(stylesheet(), end="")' > web/src/lib/generated/dresses.css
+	$(BIN)/python -c 'from keypeg.pictures.materials.typescript import appearances; print(appearances(), end="")' > web/src/lib/generated/appearances.ts
+	$(BIN)/python -c 'from keypeg.pictures.materials.typescript import typescript; print(typescript(), end="")' > web/src/lib/generated/pegs.ts
 
 # Every page and edition in pictures, to be looked at critically: screenshots/*.png.
 .PHONY: screenshots
@@ -116,13 +135,14 @@ bench: web
 	$(BIN)/python bench/disputes.py
 	$(BIN)/python bench/referee.py
 	$(BIN)/python bench/solver.py
+	$(BIN)/python bench/coaching.py
 	$(BIN)/python bench/stores.py
 	$(BIN)/python bench/web.py
 	ulimit -n 20000; $(BIN)/python bench/load.py --all
 
 # The trees that come with the package: proofs that are there stay; some take minutes.
 trees: $(READY)
-	$(BIN)/python -m keypeg.solver.shipping
+	$(BIN)/python -m keypeg.solver.files.build_trees
 
 # The solver's figures with their proof status, for docs/results.md.
 results: $(READY)
@@ -132,7 +152,7 @@ results: $(READY)
 # Hashes and no addresses (uv's own lock file would record a registry's).
 lock: $(READY)
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-header --no-annotate -o requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --extra cluster --group dev --universal --generate-hashes --no-header --no-annotate -o requirements.lock
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules src/keypeg/web .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,7 +1,7 @@
-"""The longest search for a fitting code in challenge: 5 rings, 8 colours, up to 12 marked rows.
+"""The slowest search for a fitting code in challenge: 5 rings, 8 colours, up to 12 marked rows.
 
-Positions are drawn at random from honest, slightly wrong and wholly invented histories of few and
-many colours; the slowest are then made worse by changing a row or a mark as long as that helps.
+Positions are drawn from histories that are honest, slightly wrong or invented, with few and many
+colours; the slowest ones are then varied row by row as long as the search becomes slower.
 """
 
 import random
@@ -31,11 +31,11 @@ def some_position(source: random.Random) -> list[Clue]:
         for guess in (some_code(source, colours) for _ in range(source.randint(1, 12)))
     ]
     for _ in range(source.randint(0, 3)):
-        clues = changed(clues, source)
+        clues = vary(clues, source)
     return clues
 
 
-def changed(clues: list[Clue], source: random.Random) -> list[Clue]:
+def vary(clues: list[Clue], source: random.Random) -> list[Clue]:
     place = source.randrange(len(clues))
     new = clues[place]._replace(mark=source.choice(MARKS))
     if source.random() < 0.5:
@@ -47,10 +47,10 @@ def cost(clues: list[Clue]) -> float:
     return best_of(2, lambda: fitting_code(CODES, clues, PAIR))
 
 
-def made_worse(clues: list[Clue], source: random.Random, steps: int) -> list[Clue]:
+def make_slower(clues: list[Clue], source: random.Random, steps: int) -> list[Clue]:
     worst = cost(clues)
     for _ in range(steps):
-        other = changed(clues, source)
+        other = vary(clues, source)
         if (slower := cost(other)) > worst:
             clues, worst = other, slower
     return clues
@@ -59,7 +59,7 @@ def made_worse(clues: list[Clue], source: random.Random, steps: int) -> list[Clu
 def main() -> None:
     source = random.Random(2001)
     positions = sorted((some_position(source) for _ in range(1500)), key=cost)
-    worst = [made_worse(clues, source, steps=150) for clues in positions[-8:]]
+    worst = [make_slower(clues, source, steps=150) for clues in positions[-8:]]
     slowest = max(worst, key=cost)
     milliseconds = 1000 * best_of(9, lambda: fitting_code(CODES, slowest, PAIR))
     report(

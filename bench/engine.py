@@ -1,24 +1,23 @@
-"""How many actions a second go through `decide` and `evolve`, on one core, for every edition."""
+"""How many actions per second pass through `decide` and `evolve` on one core, for every edition."""
 
 import random
 from functools import partial
 
-from keypeg.players.chance import House
 from keypeg.players.local import LocalTable, play
-from keypeg.players.plain import PlainPlayer
+from keypeg.players.plain import PLAIN
 from keypeg.rules.edition import Rules
 from keypeg.rules.editions import EDITIONS
 from keypeg.rules.seats import Seat
 from keypeg.table.actions import Action
 from keypeg.table.decide import decide
 from keypeg.table.evolve import evolve
-from keypeg.table.record import Header
+from keypeg.table.records.record import Header
 from keypeg.table.state import Match
 from timing import best_of, report
 
 MATCHES, RUNS = 20, 7
 TARGET = 30_000
-"""Actions a second for classic."""
+"""Actions per second for classic."""
 
 Played = list[tuple[Seat, Action]]
 
@@ -26,8 +25,8 @@ Played = list[tuple[Seat, Action]]
 def played(rules: Rules, seed: int) -> Played:
     source = random.Random(seed)
     table = LocalTable(Header(rules, tuple("ABCDE"[: rules.seats])))
-    players = {Seat(seat): PlainPlayer(source) for seat in range(rules.seats)}
-    return list(play(table, players, House(source)))
+    players = {Seat(seat): PLAIN for seat in range(rules.seats)}
+    return list(play(table, players, source))
 
 
 def replay(rules: Rules, matches: list[Played]) -> None:

@@ -1,11 +1,12 @@
-"""The section "Server": players at tables, moves a second, latency, memory and start-up.
+"""Measures the server under load: players, moves per second, latency, memory, start-up.
 
     python bench/load.py [--all] [--tables N] [--seconds S]
 
-Starts `keypeg serve` as a process of its own and loads it from this one: two players a table, each
-move sent over a socket and timed until its mark (or the news of it) is heard. `--all`: with 100 to
-5,000 players, and with PostgreSQL and Redis, which it starts as the tests do, in one process and in
-two.
+Starts `keypeg serve` in a process of its own and loads it from this one, with two players per
+table; each move is sent over a socket and timed until its mark (or its event) arrives. `--all`
+measures 100 to 5,000 players, and PostgreSQL and Redis, started as in the tests, with one process
+and with two. Every run ends with a comparison with a bare socket server (`bare.py`), in alternating
+rounds; `--ratio` runs only that comparison.
 """
 
 import argparse
@@ -20,8 +21,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import httpx
 import msgspec
@@ -33,24 +35,36 @@ from ws import Socket
 
 COLOURS = ("red", "blue", "yellow", "green", "orange", "white")
 
+RATIO_TABLES = 200
 HASTY_RUNS = 3
-"""Machines are noisy: the fastest is the least disturbed one."""
+"""Machines are noisy: the fastest run is the least disturbed one."""
 
 RELAXED = {
+    "KEYPEG_CONNECTIONS_FROM_ADDRESS": "100000",
+    "KEYPEG_MESSAGES_PER_10S_FROM_ADDRESS": "1000000",
+    "KEYPEG_REQUESTS_PER_10S_FROM_ADDRESS": "1000000",
+    "KEYPEG_CODES_PER_MINUTE": "100000",
+    "KEYPEG_CODES_PER_MINUTE_FROM_ADDRESS": "100000",
     "KEYPEG_MESSAGES_PER_10S": "1000000",
     "KEYPEG_TABLES_PER_MINUTE": "1000000",
     "KEYPEG_TABLES_PER_MINUTE_FROM_ADDRESS": "1000000",
 }
 
 
-class Server:
-    """`keypeg serve` under load."""
+SERVE = (sys.executable, "-m", "keypeg", "serve", "--port", "0")
+BARE = (sys.executable, str(Path(__file__).with_name("bare.py")))
 
-    def __init__(self, database: str, bus: str) -> None:
+
+class Server:
+    """A server process under load.
+
+    `keypeg serve`, or another server that prints its address first.
+    """
+
+    def __init__(self, *command: str) -> None:
         began = time.perf_counter()
-        command = [sys.executable, "-m", "keypeg", "serve", "--port", "0"]
         self.process = subprocess.Popen(
-            [*command, "--database", database, "--bus", bus],
+            command,
             stdout=subprocess.PIPE,
             text=True,
             env=os.environ | RELAXED | {"LANG": "C"},
@@ -59,18 +73,19 @@ class Server:
         found = re.search(r"http://([^/]+)/", self.process.stdout.readline())
         assert found is not None
         self.address = found[1]
-        httpx.get(f"http://{self.address}/health").raise_for_status()
+        with httpx.Client(transport=httpx.HTTPTransport(retries=5)) as http:
+            http.get(f"http://{self.address}/health").raise_for_status()
         self.start_seconds = time.perf_counter() - began
 
     def memory(self) -> int:
-        """Bytes of memory the process really holds."""
+        """Resident memory, in bytes."""
         status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
         found = re.search(r"VmRSS:\s+(\d+) kB", status)
         assert found is not None
         return 1024 * int(found[1])
 
     def processor_seconds(self) -> float:
-        """Time spent on a core so far, of all threads."""
+        """Processor time used so far, over all threads."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").split()
         return (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK")
 
@@ -80,7 +95,7 @@ class Server:
 
 
 class News(msgspec.Struct):
-    """What the players need of a message."""
+    """The fields of a message that the clients need."""
 
     type: str
     awaited: list[int] = []
@@ -91,11 +106,11 @@ decode = msgspec.json.Decoder(News).decode
 
 
 class Table:
-    """Two players who make codes and place rows without thinking."""
+    """Two players who make codes and place rows at random."""
 
     def __init__(self, sockets: tuple[Socket, Socket]) -> None:
         self.sockets = sockets
-        # Both hear the same of the match: one listens, the other only receives.
+        # Both sockets hear the same events: one is decoded, the other only drained.
         sockets[0].heard = self._hear
         self.on_answer: Callable[[], None] = lambda: None
         self.seat, self.phase = 0, "setting"
@@ -115,12 +130,21 @@ class Table:
         self.sockets[self.seat].send(msgspec.json.encode(act))
 
 
+class BareTable(Table):
+    """A table of the bare server: two sockets, and messages about as long as a move."""
+
+    def move(self) -> None:
+        self.moves += 1
+        news = {"type": "heard", "awaited": [0], "phase": "placing", "code": COLOURS[:4]}
+        self.sockets[0].send(msgspec.json.encode(news))
+
+
 Timed = tuple[list[float], float]
-"""What each move took, and in how many seconds they were made."""
+"""Seconds that each move took, and seconds in which all were made."""
 
 
 class Play:
-    """A table's moves, one every so often, each timed until the news of it."""
+    """Sends the moves of a table at a fixed interval and times each until it is heard."""
 
     def __init__(self, table: Table, every: float, until: float, took: list[float]) -> None:
         self.table, self.every, self.until, self.took = table, every, until, took
@@ -172,20 +196,27 @@ async def seated_all(addresses: list[str], count: int) -> list[Table]:
         return [await seated(http, addresses) for _ in range(count)]
 
 
-async def run(tables: list[Table], every: float, seconds: float) -> Timed:
+async def run(tables: Sequence[Table], every: float, seconds: float) -> Timed:
     took: list[float] = []
-    # The client's own garbage collection is no part of what is measured.
+    # The client's own garbage collection must not disturb the measurement.
     gc.collect()
     gc.disable()
     began = time.perf_counter()
     plays = [Play(table, every, began + seconds, took) for table in tables]
     await asyncio.gather(*(play.over for play in plays))
-    # Whoever pauses at the end has been waited for, but not played.
+    # At a fixed interval, the pause after a table's last move does not count as playing time.
     return took, seconds if every else time.perf_counter() - began
 
 
-async def told(what: str, servers: list[Server], running: Awaitable[Timed]) -> None:
-    """A line on what some play came to."""
+class Throughput(NamedTuple):
+    """Moves per second, and seconds of processor time per move."""
+
+    a_second: float
+    processor: float
+
+
+async def measure_play(what: str, servers: list[Server], running: Awaitable[Timed]) -> Throughput:
+    """Waits for a run to end and prints its figures in one line."""
     spent = sum(each.processor_seconds() for each in servers)
     took, seconds = await running
     spent = sum(each.processor_seconds() for each in servers) - spent
@@ -193,6 +224,7 @@ async def told(what: str, servers: list[Server], running: Awaitable[Timed]) -> N
     figure = f"{len(took) / seconds:,.0f} moves/s"
     times = f"p50 {1000 * half:.1f} ms, p99 {1000 * nearly_all:.1f} ms"
     report(what, f"{figure}, {times}, {1e6 * spent / len(took):.0f} µs of processor a move", "")
+    return Throughput(len(took) / seconds, spent / len(took))
 
 
 def main() -> None:
@@ -200,13 +232,48 @@ def main() -> None:
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--ratio", action="store_true")
     typed = parser.parse_args()
-    if not typed.all:
+    if typed.all:
+        for players in (100, 500, 2000, 5000):
+            with_sqlite(players // 2, typed.seconds)
+        with_others(typed.tables, typed.seconds)
+    elif not typed.ratio:
         with_sqlite(typed.tables, typed.seconds)
-        return
-    for players in (100, 500, 2000, 5000):
-        with_sqlite(players // 2, typed.seconds)
-    with_others(typed.tables, typed.seconds)
+    beside_bare(typed.seconds / 2)
+
+
+def beside_bare(seconds: float) -> None:
+    """SQLite against the bare server: the same client and 400 sockets, in alternating rounds."""
+    print("\nBeside a bare socket server")
+    with tempfile.TemporaryDirectory() as folder:
+        places = ("--database", f"sqlite:///{folder}/bench.sqlite", "--bus", "memory:")
+        bare, ours = Server(*BARE), Server(*SERVE, *places)
+        try:
+            uvloop.run(print_ratios(bare, ours, seconds))
+        finally:
+            bare.stop()
+            ours.stop()
+
+
+async def print_ratios(bare: Server, ours: Server, seconds: float) -> None:
+    """Prints the median ratios of throughput and of processor time per move, over some rounds."""
+    echoing = [await paired(bare.address, f"/{each}") for each in range(RATIO_TABLES)]
+    playing = await seated_all([ours.address], RATIO_TABLES)
+    rounds = []
+    for _ in range(HASTY_RUNS):
+        theirs = await measure_play(
+            "the bare server", [bare], run(echoing, every=0, seconds=seconds)
+        )
+        own = await measure_play("keypeg serve", [ours], run(playing, every=0, seconds=seconds))
+        rounds.append((own.a_second / theirs.a_second, own.processor / theirs.processor))
+    moves, processor = (statistics.median(each) for each in zip(*rounds, strict=True))
+    report("ratio of moves", f"{moves:.2f}", "target 0.40")
+    report("ratio of processor time a move", f"{processor:.1f}", "target 2.8")
+
+
+async def paired(address: str, path: str) -> BareTable:
+    return BareTable((await Socket.open(address, path, ""), await Socket.open(address, path, "")))
 
 
 def with_sqlite(tables: int, seconds: float) -> None:
@@ -223,7 +290,9 @@ def with_others(tables: int, seconds: float) -> None:
 
 
 def load(places: list[str], processes: int, tables: int, seconds: float) -> None:
-    servers = [Server(*places) for _ in range(processes)]
+    database, bus = places
+    command = (*SERVE, "--database", database, "--bus", bus)
+    servers = [Server(*command) for _ in range(processes)]
     try:
         uvloop.run(measured(servers, tables, seconds))
     finally:
@@ -232,7 +301,7 @@ def load(places: list[str], processes: int, tables: int, seconds: float) -> None
 
 
 async def measured(servers: list[Server], count: int, seconds: float) -> None:
-    """Players of a table are on different processes, where there are several."""
+    """Players of one table are on different processes, if there are several."""
     addresses = [server.address for server in servers]
     report("start to first answer", f"{servers[0].start_seconds:.2f} s", "target 1 s")
     before = servers[0].memory()
@@ -241,10 +310,10 @@ async def measured(servers: list[Server], count: int, seconds: float) -> None:
     report(f"{2 * count} sockets at {count} tables", f"{each:.1f} kB each", "target 40 kB")
     report("targets: 1,000 moves/s within p99 25 ms; saturated 5,000 moves/s", "", "")
     paced_play = run(tables, every=count / 1000, seconds=seconds)
-    await told(f"{2 * count} players, a thousand moves a second", servers, paced_play)
+    await measure_play(f"{2 * count} players, a thousand moves a second", servers, paced_play)
     for _ in range(HASTY_RUNS):
         hasty_play = run(tables, every=0, seconds=seconds / 2)
-        await told(f"{2 * count} players, as fast as they can", servers, hasty_play)
+        await measure_play(f"{2 * count} players, as fast as they can", servers, hasty_play)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""The PostgreSQL and the Redis that the tests start, for figures beside SQLite's."""
+"""PostgreSQL and Redis as the tests start them, for measurements besides SQLite."""
 
 import sys
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
-from server.services import running_postgres, running_redis  # found only from here on
+from server.services import running_postgres, running_redis  # importable only after the line above
 
 __all__ = ["running_postgres", "running_redis"]

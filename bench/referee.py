@@ -1,4 +1,4 @@
-"""`keypeg referee` on a record of 200 actions, the whole process from start to exit."""
+"""Times `keypeg referee` on a record of 200 actions: the whole process, from start to exit."""
 
 import json
 import random
@@ -8,11 +8,11 @@ import tempfile
 from pathlib import Path
 
 from keypeg.players.local import LocalTable, fresh_salt, play
-from keypeg.players.plain import PlainPlayer
+from keypeg.players.plain import PLAIN
 from keypeg.rules.editions import find
 from keypeg.rules.seats import Seat
-from keypeg.table.export import write_record
-from keypeg.table.record import Header
+from keypeg.table.records.export import write_record
+from keypeg.table.records.record import Header
 from timing import best_of, report
 
 ACTIONS, RUNS, TARGET_MS = 200, 15, 150
@@ -22,8 +22,8 @@ def long_record() -> dict[str, object]:
     source = random.Random(1972)
     rules = find("classic").rules(2, rounds=100)
     table = LocalTable(Header(rules, ("Ann", "Ben"), "bench"), fresh_salt)
-    players = {Seat(seat): PlainPlayer(source) for seat in range(2)}
-    for _ in zip(range(ACTIONS), play(table, players), strict=False):
+    players = {Seat(seat): PLAIN for seat in range(2)}
+    for _ in zip(range(ACTIONS), play(table, players, source), strict=False):
         pass
     return write_record(table.header, table.events)
 

@@ -1,6 +1,7 @@
-"""The solver's results, as docs/results.md shows them, each with its proof status.
+"""Prints the solver's results as docs/results.md shows them, each with its proof status.
 
-Computed here, or read from the shipped trees and followed code by code; beside the literature.
+Figures are computed here, or read from the shipped trees, which are followed for every code, and
+compared with the literature.
 
     python bench/results.py > docs/results.md
 """
@@ -9,14 +10,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from keypeg.solver import Game, Policy
-from keypeg.solver.areas import Bounds, bounds_of_the_full_pack
-from keypeg.solver.optimal import least_total
-from keypeg.solver.royale import cards_of, rows_needed
-from keypeg.solver.shipped import SHIPPED
-from keypeg.solver.shipping import TOO_LARGE
-from keypeg.solver.strategy import Strategy
-from keypeg.solver.treefile import Saved, load
-from keypeg.solver.verify import verify
+from keypeg.solver.editions.royale import cards_of, rows_needed
+from keypeg.solver.editions.royale_areas import CostBounds, bounds_of_the_full_pack
+from keypeg.solver.files.build_trees import TOO_LARGE
+from keypeg.solver.files.shipped import SHIPPED
+from keypeg.solver.files.tree_file import Saved, load
+from keypeg.solver.files.verify import verify
+from keypeg.solver.model.strategy import Strategy
+from keypeg.solver.search.optimal import least_total
 
 KNOWN = (
     (2, 6, 132),
@@ -33,10 +34,10 @@ KNOWN = (
     (5, 3, 816),
     (6, 2, 224),
 )
-"""Holes, colours, the optimal total as published; those that are proved here in a moment."""
+"""Holes, colours and the published optimal total, for games proved here again in a moment."""
 
 NO_REPEATS = ((4, 5, 462), (4, 6, 1446), (5, 6, 3434), (4, 8, 7817))
-"""Neither in codes nor in guesses."""
+"""Repeats are allowed neither in codes nor in guesses."""
 
 LITERATURE = {
     "classic": "5625 (4.3403)",
@@ -45,7 +46,7 @@ LITERATURE = {
     "family-experts": "20471",
     "challenge": "best found 179274 (5.4710), not proved",
 }
-"""Beside the shipped trees; for the others nothing published was found."""
+"""Published totals to compare the shipped trees with; nothing was found for the others."""
 
 PLAYED = {
     "classic": "classic, original: 4 holes, 6 colours",
@@ -64,7 +65,7 @@ ONE_STEP = [policy for policy in Policy if policy is not Policy.OPTIMAL]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a table."""
+    """One row of a table."""
 
     game: str
     strategy: Strategy
@@ -95,17 +96,17 @@ def checked(saved: Saved) -> Strategy:
 
 
 def shipped() -> Iterator[Line]:
-    """Every code of every shipped tree is followed before a figure is printed."""
+    """Follows every code of every shipped tree before a figure is printed."""
     for each in SHIPPED:
         literature = LITERATURE.get(each.name, "none found")
         yield Line(PLAYED[each.name], checked(load(each.file)), literature)
 
 
 def depths() -> Iterator[tuple[str, ...]]:
-    """The worst code: how many guesses are always enough, and the best that never needs more."""
+    """Worst case: the number of guesses that always suffices, and the best total within it."""
     for each in SHIPPED:
-        if each.game.space.size <= TOO_LARGE:
-            found = each.game.shallowest()
+        if each.space.size <= TOO_LARGE:
+            found = Game.of_edition(each.edition, each.options).shallowest()
             yield PLAYED[each.name], str(found.max), str(found.total), "proved"
 
 
@@ -119,7 +120,7 @@ def proved_anew() -> Iterator[Line]:
 
 
 def several_colours() -> str:
-    """What a maker gains who never hides one colour alone."""
+    """What a maker gains by never hiding a code of one colour."""
     space = Game(4, 6).space
     codes = space.codes[(space.codes != space.codes[:, :1]).any(axis=1)]
     total = least_total(space, codes)
@@ -134,7 +135,7 @@ def one_step() -> Iterator[tuple[str, ...]]:
             yield (f"{holes} holes, {colours} colours", str(policy), *figures)
 
 
-def royale(bounds: Bounds, greedy: float) -> Iterator[tuple[str, ...]]:
+def royale(bounds: CostBounds, greedy: float) -> Iterator[tuple[str, ...]]:
     lines = {
         "no strategy needs fewer": bounds.least,
         "the row 123 in both areas, then one area after the other": bounds.opened,
@@ -159,8 +160,8 @@ def page() -> Iterator[str]:
     yield from table(HEAD, (line.cells for line in shipped()))
     yield "## The worst code"
     yield ""
-    yield "So many guesses are always enough, and fewer are not; with the smallest total of those"
-    yield "strategies that never need more."
+    yield "The smallest number of guesses that always suffices, and the smallest total of the"
+    yield "strategies that never need more than that."
     yield ""
     yield from table(("game", "guesses", "total", "status"), depths())
     yield "## Royale with the full pack"

@@ -1,7 +1,6 @@
-"""The solver: kernels, whole trees, proofs, hints, start-up; beside the targets.
+"""Measures the solver against its targets: kernels, whole trees, proofs, hints, start-up.
 
-The processor's own time is printed beside the clock's: on a machine that is shared it is the one to
-read.
+Processor time is printed next to wall time; on a shared machine, read the processor time.
 """
 
 import os
@@ -14,8 +13,9 @@ from functools import partial
 
 import numpy as np
 
-from keypeg.solver import Game, Policy, Space, native
-from keypeg.solver.policies import OneStep
+from keypeg.solver import Game, Policy, Space
+from keypeg.solver.marking import native
+from keypeg.solver.model.policies import OneStep
 from timing import best_of, report
 
 CHALLENGE = Space(5, 8)
@@ -28,19 +28,19 @@ TREES = {
     Policy.ENTROPY: 6.9 / 3,
     Policy.MOST_PARTS: 2.8 / 3,
 }
-"""A third of the best peer's seconds for a whole tree of (5,8)."""
+"""Seconds for a whole tree of (5,8): a third of the best other program's time."""
 
 KERNELS = ((32768, 4096, "≥ 4"), (5000, 8192, ""), (500, 32768, "≥ 2.5"), (64, 32768, ""))
-"""Codes, guesses, and the target."""
+"""Codes, guesses and the target."""
 
 LARGE = (
     (Game(7, 12), [("1122334", "1,2")]),
     (Game(12, 20), [("112233445566", "2,3"), ("778899aabbcc", "1,4"), ("ddeeffgghhii", "0,2")]),
 )
-"""Spaces of which only a part is looked at, and some rows."""
+"""Spaces of which only a sample is examined, and some rows."""
 
 MEMORY = "resource.getrusage(resource.RUSAGE_SELF).ru_maxrss"
-"""The most memory a process has used, in KiB."""
+"""Peak memory of a process, in KiB."""
 
 PROOFS = (
     ("(4,6)", Game(4, 6), 0.10, 5),
@@ -52,8 +52,8 @@ PROOFS = (
 )
 
 
-def spent(runs: int, work: Callable[[], object]) -> tuple[float, float]:
-    """Seconds by the clock and of the processor, each of its best run."""
+def best_times(runs: int, work: Callable[[], object]) -> tuple[float, float]:
+    """Wall time and processor time in seconds, each of its best run."""
     used = float("inf")
 
     def counted() -> None:
@@ -67,10 +67,11 @@ def spent(runs: int, work: Callable[[], object]) -> tuple[float, float]:
 
 def kernels() -> None:
     every = CHALLENGE.guesses
+    compare_kernels()
     for codes, guesses, target in KERNELS:
         marks = codes * guesses / 1e9
         work = partial(native.histograms, CHALLENGE, every[:guesses], every[:codes], 1)
-        clock, used = spent(7, work)
+        clock, used = best_times(7, work)
         figure = f"{marks / clock:.2f} ({marks / used:.2f}) G/s"
         report(f"mark + histogram, (5,8), {codes} codes, one core", figure, target)
     work = partial(native.histograms, CHALLENGE, every[:8192], every, CORES)
@@ -78,20 +79,38 @@ def kernels() -> None:
     report(f"mark + histogram, (5,8), 32768 codes, {CORES} threads", figure, "≥ 7.5 on two")
 
 
+def compare_kernels() -> None:
+    """Times the kernels of this machine in turns, so that all meet the same load."""
+    codes, guesses = 5000, 32768
+    every = CHALLENGE.guesses
+    used = dict.fromkeys(native.available_kernels(), float("inf"))
+    for _ in range(7):
+        for name in used:
+            with native.chosen_kernels(name):
+                some = guesses if name != "portable" else guesses // 32
+                work = partial(native.histograms, CHALLENGE, every[:some], every[:codes], 1)
+                used[name] = min(used[name], best_times(1, work)[1] * guesses / some)
+    for name, seconds in used.items():
+        report(f"the same, 5000 codes, {name}", f"{codes * guesses / seconds / 1e9:.2f} G/s", "")
+    if {"avx512", "avx2"} <= set(used):
+        ratio = used["avx2"] / used["avx512"]
+        report("AVX-512 against AVX2, one core", f"{ratio:.2f} times", "≥ 1.5")
+
+
 def trees() -> None:
     for policy in TREES:
         work = partial(native.build, CLASSIC, OneStep(policy), None)
-        clock, used = spent(9, work)
+        clock, used = best_times(9, work)
         report(f"whole (4,6) tree, {policy}", f"{clock * 1e3:.2f} ({used * 1e3:.2f}) ms", "≤ 3 ms")
     for policy, target in TREES.items():
-        clock, used = spent(3, partial(native.build, CHALLENGE, OneStep(policy), None))
+        clock, used = best_times(3, partial(native.build, CHALLENGE, OneStep(policy), None))
         figure = f"{clock:.2f} ({used:.2f}) s"
         report(f"whole (5,8) tree, {policy}, one thread", figure, f"≤ {target:.2f} s")
 
 
 def proofs() -> None:
     for name, game, target, runs in PROOFS:
-        clock, used = spent(runs, partial(game.strategy, "optimal"))
+        clock, used = best_times(runs, partial(game.strategy, "optimal"))
         figure = f"{clock:.3f} ({used:.3f}) s"
         report(f"proof of the optimum {name}, {CORES} threads", figure, f"≤ {target} s")
 
@@ -111,7 +130,7 @@ def hints() -> None:
 
 
 def after(space: Space, first: str) -> Iterator[float]:
-    """The seconds of a hint after each mark of a first guess."""
+    """Seconds for a hint after each possible mark of a first guess."""
     guess = space.code(first)
     marks = native.marks_of(space, guess, space.codes)
     history = space.guess_numbers(guess)

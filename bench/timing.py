@@ -1,4 +1,4 @@
-"""Best of several runs: machines are noisy, and the fastest run is the least disturbed one."""
+"""The best of several runs: the fastest run is the one least disturbed by other load."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A WebSocket client that costs next to nothing: text frames only, no extensions, no tasks."""
+"""A minimal WebSocket client: text frames only, no extensions, no tasks."""
 
 import asyncio
 import base64
@@ -11,7 +11,7 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Socket(asyncio.Protocol):
-    """One connection; what it hears goes to `heard`, text by text."""
+    """One connection; each text received is passed to `heard`."""
 
     def __init__(self) -> None:
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -50,7 +50,7 @@ class Socket(asyncio.Protocol):
         self._rest = self._read(data)
 
     def _read(self, data: bytes) -> bytes:
-        """Takes whole frames; what is left of the last one comes back."""
+        """Handles all complete frames and returns the incomplete rest."""
         while len(data) >= 2:
             size, first = data[1], 2
             if size == 126:
@@ -75,7 +75,7 @@ class Socket(asyncio.Protocol):
         self._write(TEXT, text)
 
     def _write(self, kind: int, data: bytes) -> None:
-        """A masked frame; the mask is zero, which is as good as any here."""
+        """Writes a frame masked with zero, which the protocol permits."""
         size, first = len(data), 0x80 | kind
         head = struct.pack(">BB", first, 0x80 | size)
         if size >= 126:

@@ -27,16 +27,16 @@ def build(root: Path, folder: Path, say: Callable[[str], None]) -> Path | None:
 def _commands(root: Path, folder: Path) -> list[list[str]]:
     import nanobind  # type: ignore[import-untyped]  # it has no stubs
 
-    cmake = _tool("cmake")
+    cmake = tool("cmake")
     configure = [
         *(cmake, "--fresh", "-S", str(root / "native"), "-B", str(folder)),
-        *("-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={_tool('ninja')}", "-DCMAKE_BUILD_TYPE=Release"),
+        *("-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={tool('ninja')}", "-DCMAKE_BUILD_TYPE=Release"),
         *(f"-DPython_EXECUTABLE={sys.executable}", f"-Dnanobind_DIR={nanobind.cmake_dir()}"),
     ]
     return [configure, [cmake, "--build", str(folder)]]
 
 
-def _tool(name: str) -> str:
+def tool(name: str) -> str:
     """The tool that came with the build's requirements, or else the machine's own."""
     beside = Path(sys.executable).parent / name
     return str(beside) if beside.exists() else shutil.which(name) or name

@@ -1,10 +1,23 @@
 set(KEYPEG_SOURCES
-  src/kernels_portable.cpp
-  src/kernels.cpp
-  src/symmetry.cpp
-  src/onestep.cpp
-  src/worker.cpp
-  src/reach.cpp
-  src/optimal.cpp
-  src/beam.cpp
+  src/kernels/portable.cpp
+  src/kernels/choice.cpp
+  src/symmetry/symmetry.cpp
+  src/symmetry/set_symmetry.cpp
+  src/search/onestep.cpp
+  src/search/ground.cpp
+  src/search/worker.cpp
+  src/search/reach.cpp
+  src/search/optimal.cpp
+  src/search/positions.cpp
+  src/search/beam.cpp
+)
+
+set(KEYPEG_BINDINGS
+  src/bindings/border.cpp
+  src/bindings/marking.cpp
+  src/bindings/table.cpp
+  src/bindings/optimal.cpp
+  src/bindings/positions.cpp
+  src/bindings/beam.cpp
+  src/bindings/module.cpp
 )

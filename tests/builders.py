@@ -1,19 +1,18 @@
-"""Short constructors, so that a test reads as a game."""
+"""Short constructors for actions, records and rules, so that a test reads like a game."""
 
 import random
 from collections.abc import Iterator
 from typing import Any
 
-from keypeg.players.chance import House
 from keypeg.players.local import LocalTable, no_salt, play
-from keypeg.players.plain import PlainPlayer
+from keypeg.players.plain import PLAIN
 from keypeg.rules.edition import Edition, Rules
 from keypeg.rules.editions import EDITIONS, find
 from keypeg.rules.errors import Illegal
 from keypeg.rules.options import OneOf, OneOrPair, Value, Whole
 from keypeg.rules.seats import Seat
-from keypeg.table.record import Header
-from keypeg.table.referee import Judged, judge
+from keypeg.table.records.record import Header
+from keypeg.table.records.referee import Judged, judge
 
 NAMES = ("Ann", "Ben", "Eve", "Dan", "Zoé")
 
@@ -66,14 +65,14 @@ def played(rules: Rules, seed: int, salt: Any = no_salt) -> LocalTable:
     """A whole match between plain players."""
     source = random.Random(seed)
     table = LocalTable(header(rules), salt)
-    players = {Seat(seat): PlainPlayer(source) for seat in range(rules.seats)}
-    for _ in play(table, players, House(source)):
+    players = {Seat(seat): PLAIN for seat in range(rules.seats)}
+    for _ in play(table, players, source):
         pass
     return table
 
 
 def option_values(edition: Edition, seats: int) -> Iterator[dict[str, Value]]:
-    """Every option on its own, with each of its values that changes something."""
+    """Every option alone, with each of its values that changes something."""
     for option in edition.options:
         if option.is_for(seats):
             for value in _values(option.limits):
@@ -93,7 +92,7 @@ def _values(limits: object) -> tuple[Value, ...]:
 
 
 def all_rules() -> Iterator[Rules]:
-    """Every edition with every number of seats, as printed and with each single option."""
+    """Every edition with every number of seats: with the defaults, and with each single option."""
     for edition in EDITIONS:
         for seats in edition.seats:
             yield edition.rules(seats)

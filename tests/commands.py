@@ -1,4 +1,4 @@
-"""Command lines in tests, and what comes of them."""
+"""Running commands in tests: their output, refusals and usage errors."""
 
 import json
 from typing import Any
@@ -10,14 +10,14 @@ from keypeg.cli import main
 Captured = pytest.CaptureFixture[str]
 
 
-def said(capsys: Captured, *line: str, status: int = 0) -> Any:
-    """The one JSON document that a command prints."""
+def printed_json(capsys: Captured, *line: str, status: int = 0) -> Any:
+    """The one JSON document that a command has printed."""
     assert main([*line, "--json"]) == status
     return json.loads(capsys.readouterr().out)
 
 
-def told(capsys: Captured, *line: str, status: int = 1) -> str:
-    """The one sentence that a refused command says."""
+def refusal(capsys: Captured, *line: str, status: int = 1) -> str:
+    """The one sentence that a refused command has printed."""
     assert main(line) == status
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -25,7 +25,7 @@ def told(capsys: Captured, *line: str, status: int = 1) -> str:
 
 
 def usage(*line: str) -> None:
-    """A line that is not understood."""
+    """Asserts that the command line is refused as a usage error."""
     with pytest.raises(SystemExit) as left:
         main(line)
     assert left.value.code == 2

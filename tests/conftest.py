@@ -1,4 +1,4 @@
-"""Settings for all tests: nothing depends on how fast the machine is."""
+"""Settings for all tests: no test depends on the speed of the machine."""
 
 from hypothesis import HealthCheck, settings
 

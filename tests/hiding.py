@@ -1,4 +1,4 @@
-"""The same match with another secret: whoever does not know it must not see a difference."""
+"""Replays a match with another secret: listeners who do not know it must notice no difference."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,14 +6,14 @@ from typing import Any
 
 from builders import header
 from keypeg.players.local import LocalTable
-from keypeg.rules.circle import pins_for
 from keypeg.rules.codes import Hidden, Tokens
 from keypeg.rules.fitting import Clue, fitting_codes
+from keypeg.rules.holders import pins_for
 from keypeg.rules.options import Way
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.table import actions as a
 from keypeg.table.actions import Action
-from keypeg.table.closing import true_mark
+from keypeg.table.decisions.closing import true_mark
 from keypeg.table.events import Listener
 from keypeg.table.state import Match, Round
 from strategies import Walk
@@ -22,7 +22,7 @@ Taken = list[tuple[Seat, Action]]
 
 
 def replayed(walk: Walk, taken: Taken) -> LocalTable:
-    """The same match once more, without commitments."""
+    """The same match again, without commitments."""
     table = LocalTable(header(walk.table.match.rules))
     for seat, action in taken:
         table.take(seat, action)
@@ -30,12 +30,12 @@ def replayed(walk: Walk, taken: Taken) -> LocalTable:
 
 
 def ignorant(table: LocalTable, knows: Seat) -> list[Listener]:
-    """Seats and watchers that do not know a seat's secret."""
+    """Seats and watchers that do not know a certain seat's secret."""
     return [seat for seat in table.views if seat not in (knows, HOUSE)] + [None]
 
 
 def other_secrets(match: Match, round_: Round, maker: Seat) -> Iterator[Hidden]:
-    """Secrets that would have got the same marks so far."""
+    """Secrets that would have received the same marks so far."""
     if round_.circle is not None:
         return other_hands(match, round_, maker)
     boards = round_.boards
@@ -46,7 +46,7 @@ def other_secrets(match: Match, round_: Round, maker: Seat) -> Iterator[Hidden]:
     ]
     space = next(board.codes for board in boards if board.maker == maker)
     if match.rules.way is Way.MANUAL:
-        # Marks are what the maker says: any code would have got them.
+        # Unplugged, the maker gives the marks, so any code would have received them.
         clues = []
     return fitting_codes(space.without(match.covered), clues, match.rules.marking)
 
@@ -79,7 +79,7 @@ def tokens_in(round_: Round, seat: Seat) -> Tokens:
 
 
 def with_secret(taken: Taken, maker: Seat, code: Hidden) -> Taken:
-    """The actions with the last secret of a seat exchanged."""
+    """The actions with the last secret of a seat replaced."""
     for index in range(len(taken) - 1, -1, -1):
         seat, action = taken[index]
         if isinstance(action, a.Set) and seat == maker:

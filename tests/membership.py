@@ -1,4 +1,4 @@
-"""Whether an action is one that `legal` offers: said again, without asking `decide`."""
+"""Whether `legal` offers an action: decided independently of `decide`."""
 
 from keypeg.rules.codes import CardSpace, CodeSpace, Space
 from keypeg.rules.errors import Reason
@@ -6,7 +6,7 @@ from keypeg.table import actions as a
 from keypeg.table.actions import Action, Word
 from keypeg.table.legal import (
     AnswerOffer,
-    Codes,
+    CodeOffer,
     DealOffer,
     MarkOffer,
     Offer,
@@ -19,9 +19,9 @@ from keypeg.table.legal import (
 def is_offered(action: Action, offers: dict[Word, Offer | Reason]) -> bool:  # noqa: PLR0911  # one line each
     offer = offers[action.word]
     match action, offer:
-        case a.Set(code, None, None), Codes(space):
+        case a.Set(code, None, None), CodeOffer(space):
             return in_space(code, space)
-        case ((a.Reveal(code) | a.Ask(code) | a.Claim(code)), Codes(space)):
+        case ((a.Reveal(code) | a.Ask(code) | a.Claim(code)), CodeOffer(space)):
             return in_space(code, space)
         case a.Guess(), RowOffer():
             return fits_row(action, offer)
@@ -58,7 +58,9 @@ def _is_peg_code(code: tuple[object, ...], space: CodeSpace) -> bool:
 def fits_row(action: a.Guess, offer: RowOffer) -> bool:
     boards = [b for b in offer.boards if b.area is None or b.area == action.area]
     in_time = offer.earliest is None or (action.at is not None and action.at >= offer.earliest)
-    return in_time and any(in_space(action.code, board.space) for board in boards)
+    return in_time and any(
+        in_space(action.code, board.space) and action.code not in board.barred for board in boards
+    )
 
 
 def fits_deal(action: a.Deal, offer: DealOffer) -> bool:

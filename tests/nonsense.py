@@ -1,12 +1,12 @@
-"""Actions that may be right, nearly right or quite wrong; and JSON that is no record."""
+"""Random actions, legal, nearly legal or invalid; and JSON that is not a record."""
 
 from typing import Any
 
 from hypothesis import strategies as st
 
-from keypeg.rules.circle import Pin
 from keypeg.rules.codes import BLANK, Symbol
 from keypeg.rules.editions import find
+from keypeg.rules.holders import Pin
 from keypeg.rules.marking import Mark, Total
 from keypeg.rules.seats import Seat
 from keypeg.table import actions as a
@@ -18,7 +18,7 @@ ROWS = st.integers(-1, 4)
 
 
 def any_action(match: Match) -> st.SearchStrategy[Action]:
-    """Any action at all, with contents from the edition and from elsewhere."""
+    """Any action, with values from the edition and from outside it."""
     symbols = [*find(match.rules.edition).symbols, BLANK, Symbol("mauve")]
     holes = 5 if match.rules.holders else max(b.guesses.holes for b in match.rules.boards[0])
     peg = st.sampled_from(symbols)

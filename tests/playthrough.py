@@ -1,8 +1,8 @@
-"""Golden playthroughs: a match as a text file that shows, after each action, what everybody sees.
+"""Golden playthroughs: a match as a text file that shows what everybody sees after each action.
 
-A file holds the head of a record, then each action behind ``>`` and below it a line for every
-group of listeners who see the same. `python tests/playthrough.py` plays them anew after a change
-of the engine that is meant; the difference is then read before it is committed.
+A file has the header of a record, then each action behind ``>``, followed by a line for every group
+of listeners with the same view. After an intended change of the engine, `python
+tests/playthrough.py` plays them again; read the diff before you commit it.
 """
 
 import json
@@ -12,21 +12,20 @@ from pathlib import Path
 from typing import Any
 
 from builders import NAMES
-from keypeg.players.chance import House
 from keypeg.players.local import LocalTable, play
-from keypeg.players.plain import PlainPlayer
+from keypeg.players.plain import PLAIN
 from keypeg.rules.boards import Row
-from keypeg.rules.circle import Pin
 from keypeg.rules.codes import Hidden
 from keypeg.rules.editions import find
-from keypeg.rules.marking import Answer
+from keypeg.rules.holders import Pin
+from keypeg.rules.marking import AnyMark
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.table.events import Listener
-from keypeg.table.export import write_record
 from keypeg.table.match import view
 from keypeg.table.phases import awaited
-from keypeg.table.record import Header
-from keypeg.table.referee import Judged, judge
+from keypeg.table.records.export import write_record
+from keypeg.table.records.record import Header
+from keypeg.table.records.referee import Judged, judge
 from keypeg.table.state import Match, Question, Round
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -49,13 +48,13 @@ PLAYED: dict[str, tuple[str, int, dict[str, Any], int]] = {
     "group-3": ("group", 3, {"rounds": 2, "claims": "any"}, 999),
     "group-4": ("group", 4, {"rounds": 1, "marking": "manual"}, 999),
 }
-"""Edition, seats, options, and at most how many actions."""
+"""Edition, seats, options, and the maximum number of actions."""
 
 PINS = {Pin.BLACK: "●", Pin.WHITE: "○", Pin.NONE: "·"}
 
 
 def short(code: Hidden | None) -> str:
-    """Three letters a piece; a question mark for what is not known."""
+    """Three letters per piece; a question mark for a piece that is not known."""
     if code is None:
         return "?"
     return " ".join(_piece(piece) for piece in code)
@@ -67,7 +66,7 @@ def _piece(piece: object) -> str:
     return "--" if piece == "blank" else str(piece)[:3]
 
 
-def _answer(mark: Answer | None) -> str:
+def _answer(mark: AnyMark | None) -> str:
     return "" if mark is None else ",".join(map(str, mark))
 
 
@@ -98,8 +97,8 @@ def _round(round_: Round) -> str:
     return f"round {round_.number}: {secrets}{result} | {' '.join(rows)}"
 
 
-def told(match: Match) -> str:
-    """Everything that a match, or a view of it, holds of the last round, in one line."""
+def summary(match: Match) -> str:
+    """All that a match, or a view of it, contains about the last round, in one line."""
     waiting = ", ".join("house" if seat == HOUSE else str(seat) for seat in awaited(match))
     state = f"over, won by {list(match.winners)}" if match.is_over else f"awaits {waiting}"
     covered = f" covered {short(match.covered)}" if match.covered else ""
@@ -107,13 +106,13 @@ def told(match: Match) -> str:
     return f"{last} | {list(match.scores)} {state}{covered}"
 
 
-def scenes(judged: Judged) -> Iterator[str]:
-    """A line for each group of listeners who see the same."""
+def view_lines(judged: Judged) -> Iterator[str]:
+    """A line for each group of listeners with the same view."""
     seats: list[Listener] = [Seat(seat) for seat in range(judged.match.rules.seats)]
     groups: dict[str, list[str]] = {}
     for listener in (*seats, None, HOUSE):
         shown = view(judged.header.rules, judged.events, listener, judged.header.name)
-        groups.setdefault(told(shown.match), []).append(_name(listener))
+        groups.setdefault(summary(shown.match), []).append(_name(listener))
     for line, names in groups.items():
         yield f"  {', '.join(names)}: {line}"
 
@@ -122,34 +121,34 @@ def _name(listener: Listener) -> str:
     return "watcher" if listener is None else "house" if listener == HOUSE else f"seat {listener}"
 
 
-def written(record: dict[str, Any]) -> str:
-    """A whole playthrough."""
+def text_of(record: dict[str, Any]) -> str:
+    """The text of a whole playthrough."""
     head = {key: value for key, value in record.items() if key != "actions"}
     lines = [json.dumps(head, ensure_ascii=False)]
     for count, action in enumerate(record["actions"], start=1):
         lines.append("> " + json.dumps(action, ensure_ascii=False))
-        lines += scenes(judge(head | {"actions": record["actions"][:count]}))
+        lines += view_lines(judge(head | {"actions": record["actions"][:count]}))
     return "\n".join(lines) + "\n"
 
 
 def read(text: str) -> dict[str, Any]:
-    """The record that a playthrough holds."""
+    """The record contained in a playthrough."""
     head, *lines = text.splitlines()
     actions = [json.loads(line[2:]) for line in lines if line.startswith("> ")]
     return dict(json.loads(head)) | {"actions": actions}
 
 
 def play_anew(key: str) -> dict[str, Any]:
-    """A match of plain players, always the same for a name."""
+    """A match of plain players, the same every time for the same name."""
     edition, seats, options, most = PLAYED[key]
     source = random.Random(key)
     table = LocalTable(Header(find(edition).rules(seats, **options), NAMES[:seats]))
-    players = {Seat(seat): PlainPlayer(source) for seat in range(seats)}
-    for _ in zip(range(most - 1), play(table, players, House(source)), strict=False):
+    players = {Seat(seat): PLAIN for seat in range(seats)}
+    for _ in zip(range(most - 1), play(table, players, source), strict=False):
         pass
     return write_record(table.header, table.events)
 
 
 if __name__ == "__main__":
     for name in PLAYED:
-        (FOLDER / f"{name}.txt").write_text(written(play_anew(name)), encoding="utf-8")
+        (FOLDER / f"{name}.txt").write_text(text_of(play_anew(name)), encoding="utf-8")

@@ -1,10 +1,10 @@
-"""Marking written a second time, by another road: pegs are crossed out one after the other."""
+"""A second, independent implementation of marking: matching pegs are crossed out one by one."""
 
 from collections.abc import Sequence
 
 
 def crossed_out(code: Sequence[object], guess: Sequence[object]) -> tuple[int, int]:
-    """Exact pairs leave first; each peg left of the guess may then cross out one of its colour."""
+    """First removes exact pairs; then each remaining peg of the guess cancels one of its colour."""
     left_of_code = [peg for peg, other in zip(code, guess, strict=True) if peg != other]
     left_of_guess = [peg for peg, other in zip(guess, code, strict=True) if peg != other]
     exact = len(code) - len(left_of_code)

@@ -1,9 +1,9 @@
-"""Spaces to compare every way of computing on: small ones listed, large ones drawn."""
+"""Spaces for comparing all ways of computing: all small ones, and random large ones."""
 
 from hypothesis import strategies as st
 
 from keypeg.solver import Space
-from keypeg.solver.marks import MARKINGS
+from keypeg.solver.model.marks import MARKINGS
 
 SMALL = [
     Space(holes, colours, code_repeats, guess_repeats, blanks, marking)

@@ -1,4 +1,4 @@
-"""Random rules and random legal matches, for Hypothesis."""
+"""Hypothesis strategies: random rules and random legal matches."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ from keypeg.table import actions as a
 from keypeg.table.actions import Action, Word
 from keypeg.table.legal import (
     AnswerOffer,
-    Codes,
+    CodeOffer,
     DealOffer,
     MarkOffer,
     Offer,
@@ -38,7 +38,7 @@ def _in_every_way() -> Iterator[Rules]:
         for seats in edition.seats:
             for options in ({}, *option_values(edition, seats)):
                 for way in Way:
-                    # Unplugged is not for every edition, speed not for every way.
+                    # Unplugged and speed exist only in some editions.
                     with suppress(Illegal):
                         yield edition.rules(seats, **({"marking": str(way)} | options))
 
@@ -52,19 +52,19 @@ ALL_RULES = {
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
-    """Any edition, seats and way of marking, with up to two options set otherwise."""
+    """Any edition, seats and way of marking, with up to two other options changed."""
     chosen = draw(st.sampled_from(ALL_RULES[draw(st.sampled_from(sorted(ALL_RULES)))]))
     more = draw(st.sampled_from([{}, *option_values(find(chosen.edition), chosen.seats)]))
     try:
         return find(chosen.edition).rules(chosen.seats, **(chosen.chosen.given | more))
     except Illegal:
-        # Not every two options go together.
+        # Some pairs of options conflict.
         return chosen
 
 
 @dataclass
 class Walk:
-    """A match of random legal actions, told step by step."""
+    """A match of random legal actions, played step by step."""
 
     table: LocalTable
     source: random.Random
@@ -75,7 +75,7 @@ class Walk:
         return tuple(self.table.views)
 
     def offers(self) -> list[tuple[Seat, Word, Offer]]:
-        """Everything that anybody may do now."""
+        """Everything that any seat may do now."""
         return [
             (seat, word, offer)
             for seat, view in self.table.views.items()
@@ -84,36 +84,39 @@ class Walk:
         ]
 
     def step(self, *, but: frozenset[Word] = frozenset({Word.RESIGN})) -> bool:
-        """One action drawn from what is legal; False when there is none."""
+        """Plays one random legal action; False if there is none."""
         offers = [offer for offer in self.offers() if offer[1] not in but]
         if not offers:
             return False
         seat, word, offer = self.source.choice(offers)
-        action = self.drawn(word, offer, self.table.views[seat])
+        action = self.draw_action(word, offer, self.table.views[seat])
         self.table.take(seat, action)
         self.taken.append((seat, action))
         return True
 
-    def drawn(self, word: Word, offer: Offer, view: View) -> Action:
-        """Something that the offer allows."""
+    def draw_action(self, word: Word, offer: Offer, view: View) -> Action:
+        """A random action that the offer allows."""
         source = self.source
         match offer:
-            case Codes(space):
+            case CodeOffer(space):
                 return _WITH_CODE[word](self._code(space))
             case RowOffer(boards, earliest):
                 board = source.choice(boards)
                 at = None if earliest is None else earliest + source.randint(0, 3)
-                return a.Guess(self._code(board.space), board.area, at)
+                code = self._code(board.space)
+                while code in board.barred:
+                    code = draw_code(board.space, source)
+                return a.Guess(code, board.area, at)
             case MarkOffer(row, area, marks):
                 return a.GiveMark(row, source.choice(marks), area)
             case AnswerOffer(row, pins):
                 return a.GiveAnswer(row, source.choice(pins))
             case DealOffer() | RemoveOffer():
-                return House(source).act(view)
+                return House().act(view, source)
         return a.Dispute() if word is Word.DISPUTE else a.Resign()
 
     def _code(self, space: Space) -> Any:
-        """Any code; now and then a secret one, so that random matches come to an end."""
+        """Any code; sometimes a secret one, so that random matches end."""
         if self.source.random() < 0.2:
             secrets = [code for code in _secret_codes(self.table.match) if code in space]
             if secrets:
@@ -130,7 +133,7 @@ _WITH_CODE: dict[Word, Callable[[Any], Action]] = {
 
 
 def _secret_codes(match: Match) -> Iterator[Any]:
-    """What would be a find: codes, the faces of cards, the code that all tokens make."""
+    """What would be a find: codes, the faces of cards, or the code that all tokens make."""
     playing = match.playing
     codes: list[Any] = [secret.code for secret in playing.secrets] if playing else []
     if match.rules.holders and codes:

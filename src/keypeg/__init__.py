@@ -4,6 +4,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from keypeg.players.local import LocalTable, play
+    from keypeg.players.plain import PLAIN
     from keypeg.rules.codes import palette
     from keypeg.rules.editions import EDITIONS, find
     from keypeg.rules.errors import Illegal, Reason
@@ -26,19 +28,20 @@ if TYPE_CHECKING:
     )
     from keypeg.table.decide import decide
     from keypeg.table.evolve import evolve
-    from keypeg.table.export import write_record
-    from keypeg.table.legal import legal
+    from keypeg.table.legal import RowOffer, legal
     from keypeg.table.match import View, replay, view
     from keypeg.table.phases import awaited
-    from keypeg.table.record import Header
-    from keypeg.table.referee import Refused, judge, summary
+    from keypeg.table.records.export import write_record
+    from keypeg.table.records.record import Header
+    from keypeg.table.records.referee import RecordRefused, judge, summary
     from keypeg.table.state import Match
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "EDITIONS",
     "HOUSE",
+    "PLAIN",
     "Action",
     "Ask",
     "Claim",
@@ -49,13 +52,15 @@ __all__ = [
     "Guess",
     "Header",
     "Illegal",
+    "LocalTable",
     "Mark",
     "Match",
     "Reason",
-    "Refused",
+    "RecordRefused",
     "Remove",
     "Resign",
     "Reveal",
+    "RowOffer",
     "Seat",
     "Set",
     "Total",
@@ -69,6 +74,7 @@ __all__ = [
     "legal",
     "mark",
     "palette",
+    "play",
     "replay",
     "summary",
     "view",
@@ -76,6 +82,8 @@ __all__ = [
 ]
 
 _HOMES: Final = {
+    "players.local": "LocalTable play",
+    "players.plain": "PLAIN",
     "rules.codes": "palette",
     "rules.editions": "EDITIONS find",
     "rules.errors": "Illegal Reason",
@@ -86,12 +94,12 @@ _HOMES: Final = {
     ),
     "table.decide": "decide",
     "table.evolve": "evolve",
-    "table.export": "write_record",
-    "table.legal": "legal",
+    "table.records.export": "write_record",
+    "table.legal": "RowOffer legal",
     "table.match": "View replay view",
     "table.phases": "awaited",
-    "table.record": "Header",
-    "table.referee": "Refused judge summary",
+    "table.records.record": "Header",
+    "table.records.referee": "RecordRefused judge summary",
     "table.state": "Match",
 }
 """Where the names above live: what is not asked for is not loaded, so that parts start quickly."""

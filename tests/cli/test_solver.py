@@ -1,4 +1,4 @@
-"""The solver's commands, as a person or a program types them."""
+"""The solver's commands, as people or programs call them."""
 
 import json
 import os
@@ -10,10 +10,12 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from commands import Captured, said, told, usage
+from commands import Captured, printed_json, refusal, usage
 from keypeg.cli import main
-from keypeg.solver import Game, native, shipped
-from keypeg.solver.treefile import packed, save
+from keypeg.solver import Game
+from keypeg.solver.files import shipped
+from keypeg.solver.files.tree_file import packed, save
+from keypeg.solver.marking import native
 
 CLASSIC = ("--holes", "4", "--colours", "6")
 
@@ -24,8 +26,8 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path / "small.tree"
 
 
-def test_a_strategy_in_json_is_the_contracts(capsys: Captured) -> None:
-    found = said(capsys, "strategy", *CLASSIC, "--policy", "most-parts", "--threads", "1")
+def test_a_strategy_in_json_follows_the_contract(capsys: Captured) -> None:
+    found = printed_json(capsys, "strategy", *CLASSIC, "--policy", "most-parts", "--threads", "1")
     assert isinstance(found.pop("seconds"), float)
     assert found == {
         "codes": 1296,
@@ -42,12 +44,12 @@ def test_a_strategy_in_json_is_the_contracts(capsys: Captured) -> None:
 
 def test_a_first_guess_can_be_forced(capsys: Captured) -> None:
     line = ("strategy", *CLASSIC, "--policy", "entropy", "--first", "1122")
-    assert said(capsys, *line)["total"] == 5739
+    assert printed_json(capsys, *line)["total"] == 5739
 
 
-def test_an_edition_is_a_game_too(capsys: Captured) -> None:
+def test_an_edition_can_be_named_instead_of_a_game(capsys: Captured) -> None:
     line = ("strategy", "--edition", "junior", "--option", "game=1", "--policy", "entropy")
-    assert said(capsys, *line)["codes"] == 126
+    assert printed_json(capsys, *line)["codes"] == 126
 
 
 def test_a_strategy_draws_its_histogram(capsys: Captured) -> None:
@@ -59,8 +61,8 @@ def test_a_strategy_draws_its_histogram(capsys: Captured) -> None:
 
 def test_a_saved_strategy_is_verified(capsys: Captured, tmp_path: Path) -> None:
     file = str(tmp_path / "classic.tree")
-    saved = said(capsys, "strategy", *CLASSIC, "--policy", "minimax", "--save", file)
-    verified = said(capsys, "verify", file)
+    saved = printed_json(capsys, "strategy", *CLASSIC, "--policy", "minimax", "--save", file)
+    verified = printed_json(capsys, "verify", file)
     for changing in ("seconds", "threads"):
         del saved[changing], verified[changing]
     assert verified == saved | {"verified": True}
@@ -72,57 +74,62 @@ def test_a_refused_strategy_leaves_no_file(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-def test_verifying_says_so(capsys: Captured, tree: Path) -> None:
+def test_verify_confirms_a_valid_tree(capsys: Captured, tree: Path) -> None:
     assert main(["verify", str(tree)]) == 0
     assert "Verified" in capsys.readouterr().out
 
 
-def test_a_damaged_tree_is_one_sentence(capsys: Captured, tree: Path) -> None:
+def test_a_damaged_tree_is_reported_in_one_sentence(capsys: Captured, tree: Path) -> None:
     tree.write_bytes(tree.read_bytes()[:-1])
-    assert told(capsys, "verify", str(tree)) == f"The tree in {tree} is damaged.\n"
-    assert said(capsys, "verify", str(tree), status=1) == {"ok": False, "reason": "bad_tree"}
+    assert refusal(capsys, "verify", str(tree)) == f"The tree in {tree} is damaged.\n"
+    assert printed_json(capsys, "verify", str(tree), status=1) == {
+        "ok": False,
+        "reason": "bad_tree",
+    }
 
 
 @pytest.mark.parametrize("command", ["verify", "tree"])
-def test_a_signed_file_without_a_tree_is_one_sentence(
+def test_a_signed_file_without_a_tree_is_reported_in_one_sentence(
     command: str, capsys: Captured, tmp_path: Path
 ) -> None:
     file = tmp_path / "word.tree"
     file.write_bytes(b"keypegtree" + sha256(b"keypegtree").digest())
-    assert told(capsys, command, str(file)) == f"The tree in {file} is damaged.\n"
+    assert refusal(capsys, command, str(file)) == f"The tree in {file} is damaged.\n"
 
 
-def test_a_tree_too_large_is_said_to_be(
+def test_a_tree_that_is_too_large_is_reported(
     capsys: Captured, tree: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("keypeg.solver.treefile.MOST_BYTES", 100)
-    assert told(capsys, "verify", str(tree)) == f"The tree in {tree} is too large to be read.\n"
+    monkeypatch.setattr("keypeg.solver.files.tree_file.MOST_BYTES", 100)
+    assert refusal(capsys, "verify", str(tree)) == f"The tree in {tree} is too large to be read.\n"
 
 
-def test_a_proof_is_said_to_be_the_searchs_claim(capsys: Captured) -> None:
+def test_a_proof_is_presented_as_a_claim_of_the_search(capsys: Captured) -> None:
     assert main(["verify", str(shipped.path_of("junior-1"))]) == 0
     assert "a proof is not checked here" in capsys.readouterr().out
 
 
-def test_no_proof_is_spoken_of_where_none_is_claimed(capsys: Captured, tree: Path) -> None:
+def test_no_proof_is_mentioned_if_none_is_claimed(capsys: Captured, tree: Path) -> None:
     assert main(["verify", str(tree)]) == 0
     assert "a proof" not in capsys.readouterr().out
 
 
-def test_a_tree_that_lies_says_where_it_breaks(
+def test_verify_names_the_place_where_a_tree_is_wrong(
     capsys: Captured, tree: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     strategy = Game(3, 3).strategy("entropy")
     monkeypatch.setattr(type(strategy), "total", 70)
     tree.write_bytes(packed(strategy))
     monkeypatch.undo()
-    assert "not 70" in told(capsys, "verify", str(tree))
-    assert said(capsys, "verify", str(tree), status=1)["reason"] == "broken_tree"
+    assert "not 70" in refusal(capsys, "verify", str(tree))
+    assert printed_json(capsys, "verify", str(tree), status=1)["reason"] == "broken_tree"
 
 
-def test_the_hint_of_the_contract(capsys: Captured) -> None:
+def test_a_hint_in_json_follows_the_contract(capsys: Captured) -> None:
     rows = ("--row", "11223:1,1", "--row", "14455:0,2")
-    found = said(capsys, "hint", "--holes", "5", "--colours", "8", *rows, "--policy", "entropy")
+    found = printed_json(
+        capsys, "hint", "--holes", "5", "--colours", "8", *rows, "--policy", "entropy"
+    )
     assert isinstance(found.pop("seconds"), float)
     assert found == {
         "remaining": 800,
@@ -132,9 +139,9 @@ def test_the_hint_of_the_contract(capsys: Captured) -> None:
     }
 
 
-def test_a_contradiction_is_the_contracts(capsys: Captured) -> None:
+def test_a_contradiction_in_json_follows_the_contract(capsys: Captured) -> None:
     rows = ("--row", "1111:0,0", "--row", "1112:3,0")
-    assert said(capsys, "hint", *CLASSIC, *rows, status=1) == {
+    assert printed_json(capsys, "hint", *CLASSIC, *rows, status=1) == {
         "ok": False,
         "reason": "contradiction",
         "suspects": [
@@ -144,16 +151,16 @@ def test_a_contradiction_is_the_contracts(capsys: Captured) -> None:
     }
 
 
-def test_a_contradiction_is_told_to_people(capsys: Captured) -> None:
+def test_a_contradiction_is_explained_in_words(capsys: Captured) -> None:
     rows = ("--row", "1111:3,0", "--row", "2222:3,0", "--row", "3333:3,0")
-    assert told(capsys, "hint", *CLASSIC, *rows) == (
+    assert refusal(capsys, "hint", *CLASSIC, *rows) == (
         "No code fits these rows. At least two marks are wrong.\n"
     )
 
 
-def test_a_contradiction_is_one_for_the_optimal_policy_too(capsys: Captured) -> None:
+def test_the_optimal_policy_reports_contradictions_too(capsys: Captured) -> None:
     rows = ("--row", "1123:2,0", "--row", "1123:1,0")
-    found = said(capsys, "hint", *CLASSIC, *rows, "--policy", "optimal", status=1)
+    found = printed_json(capsys, "hint", *CLASSIC, *rows, "--policy", "optimal", status=1)
     assert found == {
         "ok": False,
         "reason": "contradiction",
@@ -162,42 +169,47 @@ def test_a_contradiction_is_one_for_the_optimal_policy_too(capsys: Captured) -> 
 
 
 @pytest.mark.parametrize("policy", ["optimal", "entropy"])
-def test_after_a_winning_row_the_code_is_the_hint(policy: str, capsys: Captured) -> None:
-    found = said(capsys, "hint", *CLASSIC, "--row", "1123:4,0", "--policy", policy)
+def test_after_a_winning_row_the_hint_is_the_code(policy: str, capsys: Captured) -> None:
+    found = printed_json(capsys, "hint", *CLASSIC, "--row", "1123:4,0", "--policy", policy)
     assert (found["remaining"], found["guess"], found["possible"]) == (1, "1123", True)
 
 
-def test_consistent_guesses_from_a_tree_are_refused(capsys: Captured) -> None:
-    line = ("hint", *CLASSIC, "--policy", "optimal", "--consistent")
-    assert said(capsys, *line, status=1) == {"ok": False, "reason": "no_tree"}
-    assert "“--consistent”" in told(capsys, *line)
+def test_the_optimal_consistent_guess_could_be_the_code(capsys: Captured) -> None:
+    line = ("hint", *CLASSIC, "--policy", "optimal", "--consistent", "--row", "1122:1,1")
+    found = printed_json(capsys, *line)
+    assert (found["remaining"], found["possible"]) == (208, True)
 
 
-def test_a_contradiction_in_a_space_too_large_to_be_listed_is_named(capsys: Captured) -> None:
+def test_the_optimal_policy_is_refused_for_a_space_too_large_to_list(capsys: Captured) -> None:
+    line = ("hint", "--holes", "12", "--colours", "20", "--policy", "optimal")
+    assert printed_json(capsys, *line, status=1) == {"ok": False, "reason": "too_large"}
+
+
+def test_a_contradiction_is_found_in_a_space_too_large_to_list(capsys: Captured) -> None:
     rows = ("--row", "111111111111:6,0", "--row", "111111111111:7,0")
-    found = said(capsys, "hint", "--holes", "12", "--colours", "20", *rows, status=1)
+    found = printed_json(capsys, "hint", "--holes", "12", "--colours", "20", *rows, status=1)
     assert found["suspects"] == [{"row": 1, "marks": ["7,0"]}, {"row": 2, "marks": ["6,0"]}]
 
 
-def test_the_nearest_code_is_not_said_to_tell_most(
+def test_the_nearest_code_is_not_presented_as_most_informative(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("keypeg.solver.contradictions.TRIES", 0)
-    monkeypatch.setattr("keypeg.solver.sampling.STEPS", 10)
+    monkeypatch.setattr("keypeg.solver.advice.contradictions.TRIES", 0)
+    monkeypatch.setattr("keypeg.solver.advice.sampling.STEPS", 10)
     rows = ("--row", "111111111111:6,0", "--row", "222222222222:7,0")
     assert main(["hint", "--holes", "12", "--colours", "20", *rows]) == 0
     _, sentence = capsys.readouterr().out.splitlines()
     assert sentence.startswith("No code that fits all rows was found")
 
 
-def test_marks_of_one_number_are_one_number(capsys: Captured) -> None:
+def test_a_mark_of_one_number_is_read_as_one_number(capsys: Captured) -> None:
     line = ("hint", "--edition", "junior", "--option", "game=2", "--row", "1122:8")
-    assert said(capsys, *line)["guess"] == "1122"
+    assert printed_json(capsys, *line)["guess"] == "1122"
 
 
-def test_a_blank_is_a_zero(capsys: Captured) -> None:
+def test_zero_stands_for_a_blank(capsys: Captured) -> None:
     line = ("hint", *CLASSIC, "--blanks", "--row", "0011:4,0")
-    assert said(capsys, *line)["guess"] == "0011"
+    assert printed_json(capsys, *line)["guess"] == "0011"
 
 
 @pytest.mark.parametrize(
@@ -240,7 +252,7 @@ def test_bad_input_has_a_reason_and_a_sentence(
     assert json.loads(captured.out) == {"ok": False, "reason": reason}
     assert captured.err.endswith(".\n")
     assert captured.err.count("\n") == 1
-    assert told(capsys, *line) == captured.err
+    assert refusal(capsys, *line) == captured.err
 
 
 @pytest.mark.parametrize(
@@ -261,31 +273,31 @@ def test_bad_input_has_a_reason_and_a_sentence(
         ("verify",),
     ],
 )
-def test_a_line_that_is_not_understood_is_exit_2(line: tuple[str, ...]) -> None:
+def test_an_invalid_command_line_is_exit_2(line: tuple[str, ...]) -> None:
     usage(*line)
 
 
-def test_how_many_threads_there_can_be_is_said(capsys: Captured) -> None:
+def test_the_largest_number_of_threads_is_named(capsys: Captured) -> None:
     usage("strategy", *CLASSIC, "--threads", "1000000")
     assert "1 to 256 threads" in capsys.readouterr().err
 
 
-def test_a_depth_of_any_size_is_a_depth(capsys: Captured) -> None:
+def test_a_depth_may_be_any_positive_number(capsys: Captured) -> None:
     line = ("strategy", "--holes", "3", "--colours", "3", "--max-depth", "9" * 99)
-    assert said(capsys, *line)["total"] == 73
+    assert printed_json(capsys, *line)["total"] == 73
 
 
-def test_a_depth_of_any_size_leaves_room_for_a_first_guess_that_tells_nothing(
+def test_a_large_depth_allows_a_first_guess_without_information(
     capsys: Captured,
 ) -> None:
     game = ("--holes", "2", "--colours", "2", "--no-repeats")
     line = ("strategy", *game, "--first", "11", "--max-depth", "9" * 99)
-    assert said(capsys, *line)["max"] == 3
+    assert printed_json(capsys, *line)["max"] == 3
 
 
-def test_guesses_can_be_too_many_where_codes_are_not(capsys: Captured) -> None:
+def test_a_space_may_have_too_many_guesses_though_few_codes(capsys: Captured) -> None:
     line = ("--holes", "15", "--colours", "15", "--no-repeats", "--marking", "colours")
-    assert told(capsys, "strategy", *line).startswith("With one code and 77,558,760 guesses")
+    assert refusal(capsys, "strategy", *line).startswith("With one code and 77,558,760 guesses")
 
 
 def test_a_tree_is_shown_as_text(capsys: Captured, tree: Path) -> None:
@@ -301,25 +313,25 @@ def test_a_tree_is_written_as_a_page(tree: Path, tmp_path: Path) -> None:
     assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
-def test_the_doctor_names_what_is_there(capsys: Captured) -> None:
-    found = said(capsys, "doctor")
+def test_the_doctor_lists_the_installed_components(capsys: Captured) -> None:
+    found = printed_json(capsys, "doctor")
     assert found["core"] in ("native", "numpy")
-    assert found["kernels"] in ("avx2", "portable", "numpy")
+    assert found["kernels"] in ("avx512", "avx2", "portable", "numpy")
     assert found["threads"] >= 1
 
 
-def test_the_doctor_says_why_there_is_no_native_core(
+def test_the_doctor_explains_why_the_native_core_is_missing(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("keypeg.solver.native.AVAILABLE", False)
+    monkeypatch.setattr("keypeg.solver.marking.native.AVAILABLE", False)
     monkeypatch.setitem(sys.modules, "keypeg.solver._native", None)
-    found = said(capsys, "doctor")
+    found = printed_json(capsys, "doctor")
     assert found["core"] == "numpy"
     assert "_native" in found["why"]
 
 
 def interrupted_proof() -> "pexpect.spawn[str]":
-    """A proof of minutes, stopped once its bar is seen."""
+    """A proof that would take minutes, interrupted as soon as its progress bar appears."""
     line = ["-m", "keypeg", "strategy", "--holes", "4", "--colours", "10"]
     proof = pexpect.spawn(sys.executable, line, encoding="utf-8", timeout=None, env=os.environ)
     proof.expect_exact("searching")
@@ -328,8 +340,8 @@ def interrupted_proof() -> "pexpect.spawn[str]":
 
 
 @pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
-def test_ctrl_c_during_a_proof_prints_the_best_so_far() -> None:
-    """The search stops, and the process with it."""
+def test_ctrl_c_during_a_proof_prints_the_best_result_so_far() -> None:
+    """The search stops and the process exits."""
     proof = interrupted_proof()
     proof.expect_exact("Not proved to be the best.")
     proof.expect_exact("Stopped: this is the best that was found so far")
@@ -339,8 +351,8 @@ def test_ctrl_c_during_a_proof_prints_the_best_so_far() -> None:
 
 
 @pytest.mark.skipif(not native.AVAILABLE, reason="without the native core the search is too slow")
-def test_ctrl_c_again_and_again_loses_nothing() -> None:
-    """While the first one is heard, while the best is printed, and while the process ends."""
+def test_repeated_ctrl_c_loses_no_result() -> None:
+    """Ctrl-C while the first one is handled, while the best result is printed, and during exit."""
     proof = interrupted_proof()
     while proof.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=0.01):
         proof.kill(signal.SIGINT)

@@ -1,4 +1,4 @@
-"""Standard output that is full, closed, or read no further."""
+"""Standard output that is full, closed, or no longer read."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from keypeg.solver import Game
-from keypeg.solver.treefile import save
+from keypeg.solver.files.tree_file import save
 
 SMALL = ("--holes", "3", "--colours", "3", "--policy", "entropy")
 LINES = pytest.mark.parametrize(
@@ -33,8 +33,8 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def ran(line: tuple[str, ...], output: str, folder: Path, **more: str) -> tuple[int, str]:
-    """The exit status and what is said on standard error, output going where a shell puts it."""
+def run_command(line: tuple[str, ...], output: str, folder: Path, **more: str) -> tuple[int, str]:
+    """Exit status and standard error, with standard output redirected as by a shell."""
     shell = ["sh", "-c", f'exec "$@" {output}', "sh", sys.executable, "-m", "keypeg", *line]
     env = os.environ | more
     done = subprocess.run(
@@ -45,27 +45,29 @@ def ran(line: tuple[str, ...], output: str, folder: Path, **more: str) -> tuple[
 
 @LINES
 @pytest.mark.parametrize("output", [">/dev/full", ">&-"])
-def test_output_that_cannot_be_written_is_one_sentence(
+def test_output_that_cannot_be_written_is_reported_in_one_sentence(
     line: tuple[str, ...], output: str, folder: Path
 ) -> None:
-    # An empty value is none.
-    assert ran(line, output, folder, PYTHONUNBUFFERED="") == (1, NOT_WRITTEN)
+    # The variable counts as unset if it is empty.
+    assert run_command(line, output, folder, PYTHONUNBUFFERED="") == (1, NOT_WRITTEN)
 
 
-def test_unbuffered_output_that_cannot_be_written_is_one_sentence(folder: Path) -> None:
+def test_unbuffered_output_that_cannot_be_written_is_reported_in_one_sentence(folder: Path) -> None:
     line = ("hint", *SMALL)
-    assert ran(line, ">/dev/full", folder, PYTHONUNBUFFERED="1") == (1, NOT_WRITTEN)
+    assert run_command(line, ">/dev/full", folder, PYTHONUNBUFFERED="1") == (1, NOT_WRITTEN)
 
 
 @pytest.mark.parametrize("output", [">/dev/full 2>/dev/full", ">&- 2>&-"])
-def test_where_nothing_can_be_said_the_status_says_it(output: str, folder: Path) -> None:
-    assert ran(("hint", *SMALL), output, folder) == (1, "")
+def test_if_nothing_can_be_printed_the_exit_status_reports_the_failure(
+    output: str, folder: Path
+) -> None:
+    assert run_command(("hint", *SMALL), output, folder) == (1, "")
 
 
-def test_a_command_that_says_nothing_needs_no_output(folder: Path) -> None:
-    assert ran(("tree", "small.tree", "--page", "small.html"), ">&-", folder) == (0, "")
+def test_a_command_without_output_succeeds_without_standard_output(folder: Path) -> None:
+    assert run_command(("tree", "small.tree", "--page", "small.html"), ">&-", folder) == (0, "")
 
 
-def test_a_reader_who_has_seen_enough_is_no_trouble(folder: Path) -> None:
-    """The pipe's reader is gone before anything is written."""
-    assert ran(("tree", "classic", "--depth", "9"), "| :", folder)[1] == ""
+def test_a_reader_that_closes_the_pipe_is_no_error(folder: Path) -> None:
+    """The reader of the pipe has closed it before anything is written."""
+    assert run_command(("tree", "classic", "--depth", "9"), "| :", folder)[1] == ""

@@ -1,4 +1,4 @@
-"""The files that the solver's commands are asked to write."""
+"""The files that the solver's commands write."""
 
 import os
 import stat
@@ -6,31 +6,31 @@ from pathlib import Path
 
 import pytest
 
-from commands import Captured, said, told, usage
+from commands import Captured, printed_json, refusal, usage
 from keypeg.cli import main
-from keypeg.solver.treefile import load
+from keypeg.solver.files.tree_file import load
 
 SMALL = ("strategy", "--holes", "3", "--colours", "3", "--policy", "entropy", "--threads", "1")
 
 
 @pytest.mark.parametrize("asked", ["--save", "--page"])
-def test_a_pipe_is_refused_and_not_waited_for(asked: str, capsys: Captured, tmp_path: Path) -> None:
+def test_a_pipe_is_refused_without_waiting(asked: str, capsys: Captured, tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    assert str(pipe) in told(capsys, *SMALL, asked, str(pipe))
+    assert str(pipe) in refusal(capsys, *SMALL, asked, str(pipe))
     assert stat.S_ISFIFO(pipe.stat().st_mode)
 
 
 def test_a_device_is_not_replaced(capsys: Captured, tmp_path: Path) -> None:
-    """Through a link, so that a mistake would cost the link alone."""
+    """The device is given as a symbolic link, so that a mistake would replace only the link."""
     link = tmp_path / "null"
     link.symlink_to(os.devnull)
-    assert said(capsys, *SMALL, "--save", str(link), status=1)["reason"] == "not_written"
+    assert printed_json(capsys, *SMALL, "--save", str(link), status=1)["reason"] == "not_written"
     assert stat.S_ISCHR(link.stat().st_mode)
 
 
 @pytest.mark.parametrize("before", [b"old", None])
-def test_a_tree_is_saved_where_a_link_leads(before: bytes | None, tmp_path: Path) -> None:
+def test_a_tree_is_saved_to_the_target_of_a_link(before: bytes | None, tmp_path: Path) -> None:
     tree, link = tmp_path / "small.tree", tmp_path / "link"
     link.symlink_to(tree)
     if before is not None:
@@ -40,11 +40,11 @@ def test_a_tree_is_saved_where_a_link_leads(before: bytes | None, tmp_path: Path
     assert load(tree).strategy.total == 73
 
 
-def test_a_page_of_a_tree_that_cannot_be_written_is_said(capsys: Captured) -> None:
-    assert "/dev/full" in told(capsys, "tree", "classic", "--page", "/dev/full")
+def test_a_page_that_cannot_be_written_is_reported(capsys: Captured) -> None:
+    assert "/dev/full" in refusal(capsys, "tree", "classic", "--page", "/dev/full")
 
 
-def test_a_strategy_that_cannot_be_saved_is_shown(capsys: Captured, tmp_path: Path) -> None:
+def test_a_strategy_that_cannot_be_saved_is_still_printed(capsys: Captured, tmp_path: Path) -> None:
     tree = tmp_path / "small.tree"
     (tmp_path / "small.tree.part").mkdir()
     assert main([*SMALL, "--save", str(tree)]) == 1
@@ -56,12 +56,12 @@ def test_a_strategy_that_cannot_be_saved_is_shown(capsys: Captured, tmp_path: Pa
 def test_a_strategy_that_cannot_be_saved_is_still_one_document(
     capsys: Captured, tmp_path: Path
 ) -> None:
-    found = said(capsys, *SMALL, "--save", str(tmp_path / ("a" * 252)), status=1)
+    found = printed_json(capsys, *SMALL, "--save", str(tmp_path / ("a" * 252)), status=1)
     assert found["reason"] == "not_written"
     assert found["total"] == 73
 
 
-def test_a_page_is_written_beside_a_tree_that_is_not(capsys: Captured, tmp_path: Path) -> None:
+def test_a_page_is_written_although_the_tree_cannot_be(capsys: Captured, tmp_path: Path) -> None:
     page = tmp_path / "small.html"
     main([*SMALL, "--save", str(tmp_path / ("a" * 252)), "--page", str(page)])
     assert page.stat().st_size > 0

@@ -1,4 +1,4 @@
-"""Real browsers at a real server: every person has a context, and nothing may be complained of."""
+"""Real browsers and a real server: every person has their own context, and errors fail the test."""
 
 from collections.abc import Iterator
 
@@ -6,16 +6,16 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from e2e.visitors import FLAGS, Door, Visitor, chromium
-from keypeg.server.pages import bundle
+from keypeg.server.http.static_pages import bundle
 from server.live import relaxed, serving
 
-# A busy machine is slow, and nothing here is about time.
+# A busy machine is slow, and no test here is about time.
 expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server with the built pages and a database of its own."""
+    """A server with the built pages and its own database."""
     if not bundle():
         pytest.skip("the browser's pages are not built: make web")
     folder = tmp_path_factory.mktemp("e2e")
@@ -23,10 +23,10 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-# Not for the session: while Playwright runs, no other test of the process could run a loop.
+# Not per session: while Playwright runs, no other test of the process could run a loop.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium, without a window."""
+    """Chromium, headless."""
     path = chromium()
     if path is None:
         pytest.skip("no chromium here: apt-get install chromium")
@@ -38,9 +38,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def person(browser: Browser, address: str) -> Iterator[Door]:
-    """`person("Ann", lang="fr", size=(360, 740))`: somebody at a device of their own.
+    """`person("Ann", lang="fr", size=(360, 740))` opens a browser context of its own.
 
-    At the end of the test nobody's browser may have anything to complain of.
+    At the end of the test there must be no errors in any browser.
     """
     door = Door(browser, f"http://{address}")
     yield door
@@ -51,5 +51,5 @@ def person(browser: Browser, address: str) -> Iterator[Door]:
 
 @pytest.fixture
 def ann(person: Door) -> Visitor:
-    """Somebody who speaks English, at a computer."""
+    """A person who speaks English, at a computer."""
     return person("Ann")

@@ -1,4 +1,4 @@
-"""Somebody who plays by clicks and taps, and finds things by what they are called."""
+"""A person who plays by clicks and taps, and finds elements by their accessible names."""
 
 import re
 from collections.abc import Iterator
@@ -9,8 +9,23 @@ from playwright.sync_api import Locator, expect
 
 from e2e.visitors import Visitor
 
-END = re.compile(r"wins? the match|share the win|You win|A draw|The round is over\.|match is over")
-"""What the heading of a match that is over says."""
+END = re.compile(
+    r"wins? the match|wins? by|share the win|You win"
+    r"|The round is over\.|match is over|racked"
+)
+"""The heading of a finished match."""
+
+
+SHARED = "A shared win."
+"""What tests call the end of a match that several win."""
+
+KNOWN = "classic original challenge junior family royale group"
+"""All editions."""
+
+
+def has_sat_before(visitor: Visitor) -> None:
+    """At a table of every box: what the marks mean is not told again by itself."""
+    visitor.page.context.add_init_script(f"localStorage.setItem('keypeg seen', '{KNOWN}')")
 
 
 HOLE = re.compile(r"^Hole \d:")
@@ -22,14 +37,15 @@ def said(row: str) -> str:
 
 
 class Player:
-    """A visitor at a table: the verbs of the game."""
+    """A person at a table, with the actions of the game as methods."""
 
     def __init__(self, visitor: Visitor, table: str = "") -> None:
         self.visitor, self.page, self.name = visitor, visitor.page, visitor.name
         self.table = table
+        has_sat_before(visitor)
 
     def come(self, table: str) -> "Player":
-        """Opens the table's link."""
+        """Opens the link of the table."""
         self.table = table
         self.page.goto(f"/t/{table}")
         return self
@@ -51,6 +67,11 @@ class Player:
     def desk(self) -> Locator:
         return self.page.get_by_role("region", name="Your move")
 
+    @property
+    def send(self) -> Locator:
+        """The one button of the drawer: it sends the row, or says what is missing."""
+        return self.page.locator("button.send")
+
     def hole(self, number: int) -> Locator:
         return self.page.get_by_role("button", name=re.compile(rf"^Hole {number}:"))
 
@@ -62,11 +83,16 @@ class Player:
         return self.page.get_by_label(re.compile(rf"^Row {number or '[0-9]+'}: {said(row)}\."))
 
     def on_sheet(self) -> list[list[str]]:
-        """The score sheet, cell by cell: a line for each round, and the totals."""
+        """The cells of the score sheet: a line for each round, and the totals."""
         lines = self.page.get_by_role("table").get_by_role("row").all()[1:]
         return [line.get_by_role("cell").all_inner_texts() for line in lines]
 
     # What a player does
+
+    def choose(self, what: str, value: str) -> None:
+        """Chooses one of several values that are shown side by side."""
+        choices = self.page.get_by_role("radiogroup", name=what)
+        choices.get_by_role("radio", name=value, exact=True).check()
 
     def lay(self, row: str) -> None:
         """Taps colours into the holes, one after the other."""
@@ -80,20 +106,20 @@ class Player:
         expect(self.button("Hide it")).to_be_hidden()
 
     def place(self, row: str, area: str | None = None) -> None:
-        """Plays a row that has not been played before, and sees it on the board."""
+        """Plays a row that was not played before, and sees it on the board."""
         if area:
             self.choose_area(area)
         self.lay(row)
-        self.button("Place").click()
+        self.button("Guess").click()
         expect(self.row(row)).to_be_visible()
 
     def choose_area(self, area: str) -> None:
-        choice = self.page.get_by_role("group", name="Area").get_by_role("button", name=area)
+        choice = self.page.get_by_role("heading").get_by_role("button", name=area)
         choice.click()
         expect(choice).to_have_attribute("aria-pressed", "true")
 
     def hide_cards(self, *cards: str) -> None:
-        """Royale: three cards of the pack."""
+        """Royale: hides three cards of the pack."""
         pack = self.page.get_by_role("list", name="Cards of the pack")
         for card in cards:
             pack.get_by_role("button", name=card, exact=True).click()
@@ -108,14 +134,14 @@ class Player:
         return [card for card in cards if card]
 
     def lay_among_voids(self, question: dict[int, str]) -> None:
-        """Group: pegs by the number of their hole; the others stay void."""
+        """Group: pegs by the number of their hole; the other holes stay void."""
         for number, symbol in question.items():
             self.hole(number).click()
             self.piece(symbol).click()
 
     def ask(self, question: dict[int, str]) -> None:
-        """Group: a question to everybody."""
-        expect(self.button("Ask")).to_be_visible()
+        """Group: asks everybody a question."""
+        self.tray.wait_for()
         asked = self.questions.get_by_role("listitem", name=re.compile(f"^{self.name} asks"))
         before = asked.count()
         self.lay_among_voids(question)
@@ -123,7 +149,7 @@ class Player:
         expect(asked).to_have_count(before + 1)
 
     def claim(self, code: dict[int, str]) -> None:
-        """Group: "Mastermind!", the code, and "Mastermind!" once more."""
+        """Group: "Mastermind!", the code, and "Mastermind!" again to confirm."""
         self.button("Mastermind!").click()
         expect(self.page.get_by_text("Name the whole code.")).to_be_visible()
         self.lay_among_voids(code)
@@ -135,24 +161,25 @@ class Player:
 
     def answer(self, pin: str) -> None:
         """Group by hand: the pin for a token."""
-        self.page.get_by_role("radio", name=pin).check()
+        self.desk.locator("label").filter(has_text=pin).click()
+        expect(self.page.get_by_role("radio", name=pin)).to_be_checked()
         self.button("Plant the pins").click()
         expect(self.button("Plant the pins")).to_be_hidden()
 
     def mark(self, row: int, exact: int, misplaced: int) -> None:
-        """By hand: the mark of a row, given."""
+        """By hand: gives the mark of a row."""
         self.try_mark(row, exact, misplaced)
         expect(self.button("Give this mark")).to_be_hidden()
 
     def try_mark(self, row: int, exact: int, misplaced: int) -> None:
-        """By hand: a mark that may be refused."""
+        """By hand: gives a mark that may be refused."""
         self.page.get_by_role("heading", name=f"Mark row {row}").wait_for()
         self._count("Right colour, right hole", exact)
         self._count("Right colour, other hole", misplaced)
         self.button("Give this mark").click()
 
     def total(self, row: int, total: int) -> None:
-        """Junior by hand: the number of a row."""
+        """Junior by hand: gives the number of a row."""
         self.page.get_by_role("heading", name=f"Mark row {row}").wait_for()
         self._count("Points", total)
         self.button("Give this mark").click()
@@ -163,11 +190,11 @@ class Player:
         numbers.get_by_text(str(number), exact=True).click()
 
     def place_until_the_end(self) -> None:
-        """Plays rows without thinking until the match is over."""
+        """Plays arbitrary rows until the match is over."""
         self._place_until(self.end)
 
     def place_until_round_ends(self, number: int) -> None:
-        """Plays rows without thinking, whenever it is due, until a round is over."""
+        """Plays arbitrary rows, whenever it is this player's turn, until a round is over."""
         self._place_until(self.page.get_by_role("heading", name=f"Round {number} is over"))
 
     def _place_until(self, over: Locator) -> None:
@@ -178,52 +205,66 @@ class Player:
             self.place(" ".join(next(area)))
 
     def _may_place_before(self, over: Locator) -> bool:
-        """Once it is this player's turn, or all is over."""
-        expect(self.button("Place").or_(over)).to_be_visible()
+        """Waits until it is this player's turn, or play is over."""
+        expect(self.send.or_(over)).to_be_visible()
         return not over.is_visible()
 
     def holes(self) -> int:
-        """Of the row being made."""
+        """The holes of the row in progress."""
         return self.page.get_by_role("button", name=HOLE).count()
 
     def in_tray(self) -> list[str]:
-        """The names of the pieces."""
+        """The names of the pieces in the tray."""
         self.tray.wait_for()
         labels = [
             each.get_attribute("aria-label") or "" for each in self.tray.locator("button").all()
         ]
         return [label.partition(",")[0] for label in labels]
 
+    def dispute(self) -> None:
+        """By hand: disputes the marks and confirms.
+
+        The confirmation stays open as long as it takes.
+        """
+        self.button("Challenge these marks").click()
+        self.button("Really challenge these marks").click()
+        expect(self.button("Really challenge these marks")).to_be_hidden()
+
     def go_on(self) -> None:
-        """Has looked at the end of a round."""
+        """Closes the summary of a round."""
         self.button("Next round").click()
 
     # What a player sees
 
     def sees(self, row: str, mark: str) -> None:
-        """A row with its mark, as both are read out."""
+        """Expects a row with its mark, as both are read out."""
         label = re.compile(rf"^Row \d+: {said(row)}\. {mark}\.")
         expect(self.page.get_by_label(label)).to_be_visible()
 
     def sees_round_end(self, number: int, result: str) -> None:
-        """The heading over a finished round."""
+        """Expects the heading above a finished round."""
         heading = re.compile(rf"Round {number} is over: {result}\.")
         expect(self.page.get_by_role("heading", name=heading)).to_be_visible()
 
     def sees_code(self, maker: str, code: str) -> None:
-        """The code that a maker had hidden, opened."""
+        """Expects the revealed code of a maker."""
         expect(self.page.get_by_label(f"{maker} had hidden {said(code)}.")).to_be_visible()
 
     def sees_opened(self, maker: str) -> None:
-        """Whatever the code was, it lies open."""
+        """Expects that a maker's code is revealed, whatever it is."""
         expect(self.page.get_by_label(re.compile(f"^{maker} had hidden"))).to_be_visible()
 
     def sees_end(self, heading: str | re.Pattern[str] = END) -> None:
+        """Expects the heading that says who has won, whatever it says about the score."""
+        if isinstance(heading, str):
+            ending = {"You win.": r"^You win( by .+)?\.$", SHARED: r" share the win\.$"}
+            name = heading.removesuffix(" wins the match.")
+            heading = re.compile(ending.get(heading, rf"^{name}( wins (the match|by .+)\.)?$"))
         expect(self.page.get_by_role("heading", name=heading)).to_be_visible()
 
     def sees_points(self, **points: int) -> None:
-        """Everybody's points beside their names."""
-        players = self.page.get_by_role("list", name="Players")
+        """Expects everybody's points next to their names, during the match and at its end."""
+        players = self.page.get_by_role("list", name=re.compile("^(Players|Result)$"))
         for name, count in points.items():
             sitting = players.get_by_role("listitem").filter(has_text=name)
             many = f"{count} point" if count == 1 else f"{count} points"
@@ -233,9 +274,9 @@ class Player:
         expect(self.page.get_by_text(f"Waiting for {name}.")).to_be_visible()
 
     def must_not_place(self) -> None:
-        """It is somebody else's turn."""
-        expect(self.button("Place")).to_be_hidden()
+        """Expects that it is somebody else's turn."""
+        expect(self.send).to_be_hidden()
 
     def view(self) -> dict[str, Any]:
-        """The last whole view that the server told this page."""
+        """The last complete view that the server sent to this page."""
         return dict(self.visitor.heard("hello")[-1]["view"])

@@ -1,4 +1,4 @@
-"""Tables in any state: a whole match is played beforehand, and a table is opened in its midst."""
+"""Tables in any state: a match is played in advance, and a table is opened in the middle of it."""
 
 import random
 from collections.abc import Iterator
@@ -10,23 +10,24 @@ import httpx
 import pytest
 
 from builders import NAMES
+from e2e.players import has_sat_before
 from e2e.visitors import Visitor
-from keypeg.players.chance import House
 from keypeg.players.local import LocalTable, play
-from keypeg.players.plain import PlainPlayer
+from keypeg.players.plain import PLAIN
+from keypeg.rules import editions
 from keypeg.rules.editions import find
 from keypeg.rules.seats import Seat
-from keypeg.table.export import write_record
-from keypeg.table.record import Header
-from keypeg.table.referee import judge
+from keypeg.table.records.export import write_record
+from keypeg.table.records.record import Header
+from keypeg.table.records.referee import judge
 
-EDITIONS = ("classic", "original", "challenge", "junior", "family", "royale", "group")
+EDITIONS = tuple(edition.key for edition in editions.EDITIONS)
 LONG = frozenset({"original", "junior", "family"})
-"""Boards like classic's: what looks at every state of every edition takes them by test-long."""
+"""Their boards are like classic's, so slow tests of every state take them in test-long only."""
 
 
 def every_edition(*but: str) -> list[Any]:
-    """All editions for a test that looks long at each."""
+    """All editions, for a test that is slow in each."""
     return [
         pytest.param(each, marks=[pytest.mark.long] if each in LONG else [])
         for each in EDITIONS
@@ -39,7 +40,7 @@ Raw = dict[str, Any]
 
 @dataclass(frozen=True)
 class Story:
-    """A match of plain players, always the same for an edition, its seats and options."""
+    """A match of plain players, the same every time for an edition, its seats and options."""
 
     record: Raw
 
@@ -48,16 +49,26 @@ class Story:
         return list(self.record["actions"])
 
     def at(self, word: str, nth: int = 0) -> int:
-        """Where the `nth` action of that word stands, or the last one if there are fewer."""
+        """The position of the `nth` action with that word, or of the last if there are fewer."""
         places = [place for place, each in enumerate(self.actions) if each["do"] == word]
         return places[min(nth, len(places) - 1)]
 
+    def fullest(self, word: str) -> int:
+        """The action with that word before which its round has most others with it."""
+        before, most = 0, (0, 0)
+        for place, each in enumerate(self.actions):
+            if each["do"] == word:
+                most, before = max(most, (before, place)), before + 1
+            elif each["do"] in ("set", "deal"):
+                before = 0
+        return most[1]
+
     def doer(self, place: int) -> int:
-        """Whose action it is."""
+        """The seat that performs an action."""
         return int(self.actions[place]["seat"])
 
     def round_end(self) -> int:
-        """Where the action stands that ends the first round."""
+        """The position of the action that ends the first round."""
         return next(place for place in range(len(self.actions)) if self._has_ended(place))
 
     def _has_ended(self, place: int) -> bool:
@@ -71,27 +82,35 @@ OPTIONS: dict[str, tuple[int, Raw]] = {
     "royale": (2, {"rounds": 2}),
     "group": (4, {"rounds": 2}),
 }
-"""Seats and options of a short match, where the box's own would be long or have fewer seats."""
+"""Seats and options of a short match, if the box's own is long or has fewer seats."""
 
 
 @cache
-def story(edition: str, marking: str = "auto") -> Story:
+def story(edition: str, marking: str = "auto", **more: Any) -> Story:
     """The match of an edition."""
     seats, options = OPTIONS.get(edition, (2, {}))
-    given = options | ({} if marking == "auto" else {"marking": marking})
+    given = options | ({} if marking == "auto" else {"marking": marking}) | more
     source = random.Random(f"{edition} {marking}")
     table = LocalTable(Header(find(edition).rules(seats, **given), NAMES[:seats]))
-    players = {Seat(seat): PlainPlayer(source) for seat in range(seats)}
-    for _ in play(table, players, House(source)):
+    players = {Seat(seat): PLAIN for seat in range(seats)}
+    for _ in play(table, players, source):
         pass
     return Story(write_record(table.header, table.events))
 
 
 class Scene:
-    """A table in the midst of a story: the visitor on one seat, guests without a page on others."""
+    """A table in the middle of a story.
+
+    The visitor on one seat, guests without a page on others.
+    """
+
+    is_first = False
+    """Whether the visitor has never sat at such a table before."""
 
     def __init__(self, visitor: Visitor, told: Story, at: int, seat: int, **more: Any) -> None:
         self.visitor, self.story, self.place = visitor, told, at
+        if not self.is_first:
+            has_sat_before(visitor)
         record = told.record
         seats = [
             {"kind": "me" if each == seat else "friend"} for each in range(len(record["seats"]))
@@ -112,7 +131,7 @@ class Scene:
         return http
 
     def on(self, actions: int = 1) -> None:
-        """So many actions of the story more, whoever does them."""
+        """Plays this many more actions of the story, by any seat."""
         for raw in self._next(actions):
             self.act(raw.pop("seat"), raw)
 
@@ -122,7 +141,7 @@ class Scene:
             yield {key: value for key, value in each.items() if key not in ("salt", "commit", "at")}
 
     def act(self, seat: int, action: Raw) -> None:
-        """An action of a seat, the visitor's too."""
+        """Performs an action of a seat, the visitor's too."""
         body = {"id": f"{seat} {self.place} {action}"[:60], "action": action}
         path = f"/api/tables/{self.table}/actions"
         if seat in self.others:
@@ -132,6 +151,6 @@ class Scene:
             assert answer.ok, answer.text()
 
     def leave(self) -> None:
-        """Nobody holds a connection any longer."""
+        """Closes all connections."""
         for http in self.others.values():
             http.close()

@@ -1,4 +1,4 @@
-"""Tables opened over HTTP, where setting them up is not what a test is about."""
+"""Tables opened over HTTP, for tests that are not about setting up."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ ABOUT = ("first", "watch", "clock", "record", "actions")
 
 
 def opened(ann: Visitor, edition: str, others: list[dict[str, str]], **wishes: Any) -> str:
-    """A table of Ann's; `wishes` are options, but for what is about the table itself."""
+    """A table opened by Ann; `wishes` are options, except for settings of the table itself."""
     about = {key: wishes.pop(key) for key in ABOUT if key in wishes}
     seats = [{"kind": "me"}, *others]
     body = {"edition": edition, "seats": seats, "options": wishes} | about
@@ -21,7 +21,7 @@ def opened(ann: Visitor, edition: str, others: list[dict[str, str]], **wishes: A
 
 
 def together(door: Door, edition: str, names: str, **wishes: Any) -> list[Player]:
-    """People round a table, the first of them in seat 0, each at the page of the table."""
+    """People at a table, each on its page; the first of them has seat 0."""
     first, *others = people = [door(name, reduced_motion="reduce") for name in names.split()]
     table = opened(first, edition, [FRIEND] * len(others), **wishes)
     for seat, visitor in enumerate(others, 1):

@@ -1,4 +1,4 @@
-"""The ground that other tests with browsers stand on."""
+"""The foundations of the other browser tests: pages render, and errors are detected."""
 
 import pytest
 
@@ -21,10 +21,10 @@ def opened(ann: Visitor) -> str:
 
 @pytest.mark.parametrize("path", ["/", "/t/no-such-table", "/rules/classic"])
 def test_the_page_is_drawn(ann: Visitor, path: str) -> None:
-    """Whatever the path, under the strict policy."""
+    """On every path, under the strict content policy."""
     ann.expected = ["404", "no-such-table"]
     ann.page.goto(path)
-    ann.page.locator("#app > *").first.wait_for()
+    ann.page.get_by_role("main").locator("> *").first.wait_for()
     assert "Keypeg" in ann.page.title()
 
 
@@ -36,7 +36,7 @@ def test_frames_are_recorded(ann: Visitor) -> None:
     assert hello["seat"] == 0
 
 
-def test_a_complaint_of_the_browser_is_noticed(person: Door) -> None:
+def test_an_error_in_the_browser_is_detected(person: Door) -> None:
     ann = person("Ann")
     ann.page.goto("/")
     ann.page.evaluate("console.error('a slip')")
@@ -46,8 +46,8 @@ def test_a_complaint_of_the_browser_is_noticed(person: Door) -> None:
     ann.expected = ["a slip", "a fall"]
 
 
-def test_people_are_apart(person: Door) -> None:
-    """Each has a cookie and a language of their own."""
+def test_people_have_separate_contexts(person: Door) -> None:
+    """Each has a separate cookie and language."""
     ann, zoe = person("Ann"), person("Zoé", lang="fr", size=(360, 740))
     names = [each.page.request.get("/api/me").json()["name"] for each in (ann, zoe)]
     assert names == ["Ann", "Zoé"]
@@ -58,7 +58,7 @@ def test_people_are_apart(person: Door) -> None:
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: make web")
-def test_barriers_are_found(ann: Visitor) -> None:
+def test_accessibility_violations_are_detected(ann: Visitor) -> None:
     ann.page.goto("/")
     ann.page.evaluate("document.body.append(document.createElement('button'))")
     assert [found for found in ann.barriers() if found.startswith("button-name")]

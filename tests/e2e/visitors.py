@@ -1,4 +1,4 @@
-"""People at browsers: what their pages show, what sockets tell them, what goes wrong."""
+"""People with browsers: what their pages show, what sockets send them, what goes wrong."""
 
 import json
 import re
@@ -17,7 +17,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-"""Root has no sandbox, and nothing but the server is asked for anything."""
+"""As root there is no sandbox, and only the server may be contacted."""
 
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
@@ -25,20 +25,20 @@ AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
 
 def chromium() -> str | None:
-    """Where Chromium is."""
+    """The path of Chromium."""
     return shutil.which("chromium") or shutil.which("chromium-browser")
 
 
 class Visitor:
-    """Somebody at a device: a page in a context of its own."""
+    """A person at a device: a page in a context of its own."""
 
     def __init__(self, name: str, page: Page, home: str) -> None:
         self.name, self.page, self.home = name, page, home
         self.frames: list[str] = []
-        """Everything that sockets have told this page, for whoever looks for leaks."""
+        """Everything that sockets have sent to this page, for tests that search for leaks."""
         self.sent: list[str] = []
         self.expected: list[str] = []
-        """Patterns of complaints that belong to the test, such as a lost connection."""
+        """Patterns of errors that belong to the test, such as a lost connection."""
         self._answers: list[Response] = []
         self._complaints: list[str] = []
         page.on("console", self._on_console)
@@ -59,21 +59,21 @@ class Visitor:
             self._answers.append(answer)
 
     def answers(self) -> list[str]:
-        """All that HTTP has answered since the page was loaded, in words."""
+        """All HTTP responses since the page was loaded, as text."""
         return [answer.text() for answer in self._answers]
 
     def heard(self, kind: str) -> list[dict[str, Any]]:
-        """All messages of a kind that sockets have told so far."""
+        """All messages of a kind that sockets have sent so far."""
         messages = [json.loads(frame) for frame in self.frames]
         return [message for message in messages if message["type"] == kind]
 
     def complaints(self) -> list[str]:
-        """What went wrong in this browser, but for what the test expects."""
+        """Errors in this browser, without those that the test expects."""
         expected = [re.compile(pattern) for pattern in self.expected]
         return [c for c in self._complaints if not any(known.search(c) for known in expected)]
 
     def barriers(self) -> list[str]:
-        """What axe-core finds on the page: each rule that is broken, and where."""
+        """What axe-core finds on the page: each violated rule, and where."""
         # Evaluated by the browser itself, so the page's policy stays as strict as it is.
         if self.page.evaluate("typeof axe") == "undefined":
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -90,7 +90,7 @@ def _text(data: str | bytes) -> str:
 
 
 class Door:
-    """Through which people come to one server."""
+    """Opens browser contexts at one server."""
 
     def __init__(self, browser: Browser, home: str) -> None:
         self.browser, self.home = browser, home
@@ -99,9 +99,12 @@ class Door:
     def __call__(
         self, name: str, lang: str = "en", size: tuple[int, int] = (1280, 800), **more: Any
     ) -> Visitor:
-        """A guest of that name; `more` goes to Playwright's context (has_touch, color_scheme …)."""
+        """A new guest with that name.
+
+        `more` is passed to Playwright's context (has_touch, color_scheme …).
+        """
         width, height = size
-        # Whoever asks for a worker gets one; the others need not fetch all the rules each time.
+        # Service workers are optional, so that most tests need not download all the rules.
         more = {"service_workers": "block"} | more
         context = self.browser.new_context(
             base_url=self.home,
@@ -117,6 +120,6 @@ class Door:
         return visitor
 
     def close(self) -> None:
-        """Everybody goes home."""
+        """Closes all contexts."""
         while self.visitors:
             self.visitors.pop().page.context.close()

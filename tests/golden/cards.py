@@ -1,4 +1,4 @@
-"""Rounds of the royale edition: cards hidden, their colours and shapes sought side by side."""
+"""Rounds of royale: cards hidden, their colours and shapes sought side by side."""
 
 from collections.abc import Iterator
 from itertools import islice, zip_longest
@@ -9,31 +9,31 @@ from keypeg.rules.codes import Cards, CardSpace, Code, palette
 from keypeg.rules.editions.royale import COLOURS, SHAPES
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.seats import HOUSE
-from keypeg.table.secrets import hideable
+from keypeg.table.decisions.secrets import hideable
 from keypeg.table.state import Match
 
 AREAS = {"C": 0, "S": 1}
-"""The boards by the data's letters for colours and shapes."""
+"""The boards, by the letters that the data use for colours and shapes."""
 
 ROWS = 8
 """Rows in an area (RO 6.1)."""
 
 HIDDEN: Cards = tuple(zip(palette("red blue yellow"), palette("circle square cross"), strict=True))
-"""The code of a round where any three cards will do."""
+"""The code of a round for which any three cards are suitable."""
 
 
 def colours(letters: str) -> Code:
-    """Colours by the data's letters: "AAB"."""
+    """Colours from the letters of the data: "AAB"."""
     return tuple(COLOURS["ABCDE".index(letter)] for letter in letters)
 
 
 def cards(pairs: Json) -> Cards:
-    """Cards by the data's letters and numbers: [["A", 1], ["B", 2]]."""
+    """Cards from the letters and numbers of the data: [["A", 1], ["B", 2]]."""
     return tuple((colours(letter)[0], SHAPES[number - 1]) for letter, number in pairs)
 
 
 def space_of(match: Match) -> CardSpace:
-    """What the next maker may hide."""
+    """The codes that the next maker may hide."""
     space = hideable(match, match.maker)
     assert isinstance(space, CardSpace)
     return space
@@ -45,21 +45,21 @@ def pack(match: Match) -> Cards:
 
 
 def place(table: Table, letter: str, hidden: Cards, *, found: bool) -> None:
-    """A row in an area, right or wrong, by the seat that the match waits for."""
+    """The seat whose turn it is places a row in an area, right or wrong."""
     board = table.boards[AREAS[letter]]
     code = board.codes.face(hidden, board.face)
     table.guess(code if found else a_miss(board.guesses, code), area=board.area)
 
 
 def find_at_once(table: Table, hidden: Cards) -> None:
-    """A round of two rows: each area solved by its first."""
+    """A round of two rows: the first row in each area finds it."""
     table.set(hidden)
     for letter in AREAS:
         place(table, letter, hidden, found=True)
 
 
 def before_each_round(table: Table, keep: Cards = ()) -> Iterator[Match]:
-    """The match as it stands before each round, until its end; kept cards are not used."""
+    """The match before each round until its end; cards to keep are not used."""
     while not table.match.is_over:
         usable = [card for card in pack(table.match) if card not in keep]
         if table.turn == HOUSE:
@@ -70,7 +70,7 @@ def before_each_round(table: Table, keep: Cards = ()) -> Iterator[Match]:
 
 
 def with_cards_left(left: Cards) -> Table:
-    """A match for two before its last round, with just these four cards in the pack."""
+    """A match for two before its last round, with exactly these four cards in the pack."""
     table = Table("royale")
     next(islice(before_each_round(table, keep=left), 7, None))
     assert set(pack(table.match)) == set(left)
@@ -78,7 +78,7 @@ def with_cards_left(left: Cards) -> Table:
 
 
 def in_turn(colour_rows: int | None, shape_rows: int | None) -> str:
-    """Areas row by row, colours first; an area that is not found takes all its rows."""
+    """The order of areas by turns, colours first; an area that is not found uses all its rows."""
     rows = "C" * (colour_rows or ROWS), "S" * (shape_rows or ROWS)
     return "".join(c + s for c, s in zip_longest(*rows, fillvalue=""))
 
@@ -86,7 +86,7 @@ def in_turn(colour_rows: int | None, shape_rows: int | None) -> str:
 def seek(
     table: Table, areas: str, *, colour_at: int | None, shape_at: int | None
 ) -> list[Reason | None]:
-    """Rows in the areas named, found where said; for each why it was refused, None if taken."""
+    """Places rows in the given areas, found where stated; for each, the refusal or None."""
     table.set(HIDDEN)
     found_at = {"C": colour_at, "S": shape_at}
     verdicts: list[Reason | None] = []
@@ -107,7 +107,7 @@ def _try(table: Table, letter: str, *, found: bool) -> Reason | None:
 
 
 def rows_worth(table: Table) -> int:
-    """What the rows of the last round are worth to its maker, whether it is over or not."""
+    """The points of the last round's rows for its maker, whether it is over or not."""
     scoring, last = table.rules.scoring, table.match.rounds[-1]
     assert scoring is not None
     return scoring.round_points(last.rows, last.boards, table.rules.seats)[last.makers[0]]

@@ -1,4 +1,4 @@
-"""The golden cases as data, and the register of what shows each of them."""
+"""The golden cases as data, and the registry of their handlers."""
 
 import json
 from collections.abc import Callable
@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 import pytest
 
 Json = Any
-"""Whatever a JSON document may hold."""
+"""Anything that a JSON document may contain."""
 
 SEATS = "ABCDE"
 """The data name seats by letters, clockwise from seat 0."""
 
 
 class Case(NamedTuple):
-    """One golden case: what goes in, and what must come out of the engine."""
+    """One golden case: its input and the expected output of the engine."""
 
     id: str
     section: str
@@ -25,7 +25,7 @@ class Case(NamedTuple):
 
 
 Handler = Callable[[Case], Json]
-"""Puts a case's input to the engine and gives back what the engine says."""
+"""Runs the engine on a case's input and returns its output."""
 
 
 def _read() -> list[Case]:
@@ -38,10 +38,10 @@ CASES = {case.id: case for case in ALL_CASES}
 
 
 class Handlers(dict[str, Handler]):
-    """The handlers of a section, by the id of the case they show."""
+    """The handlers of a section, by the id of the case that they run."""
 
     def shows(self, *ids: str) -> Callable[[Handler], Handler]:
-        """Registers a handler for these cases, none of which may have one yet."""
+        """Registers a handler for these cases; each case has at most one."""
 
         def register(handler: Handler) -> Handler:
             assert self.keys().isdisjoint(ids)
@@ -51,16 +51,16 @@ class Handlers(dict[str, Handler]):
         return register
 
     def answer(self, case: Case) -> Json:
-        """What the engine says to a case, in the plain values of JSON."""
+        """The engine's output for a case, as plain JSON values."""
         return as_json(self[case.id](case))
 
 
 def golden(*sections: str) -> pytest.MarkDecorator:
-    """One test for every case of these sections, under the case's id."""
+    """A test for every case of these sections, under the case's id."""
     chosen = [pytest.param(case, id=case.id) for case in ALL_CASES if case.section in sections]
     return pytest.mark.parametrize("case", chosen)
 
 
 def as_json(value: Json) -> Json:
-    """The value as a JSON reader would give it back: lists for tuples, texts for keys."""
+    """The value as a JSON reader returns it: lists for tuples, strings for keys."""
     return json.loads(json.dumps(value))

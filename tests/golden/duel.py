@@ -1,4 +1,4 @@
-"""Rounds of the challenge edition: both seats hide a code and seek the other's."""
+"""Rounds of challenge: both seats hide a code and seek the other's."""
 
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from keypeg.table.state import Phase
 
 
 class Duel(NamedTuple):
-    """A round: how many turns, who finds in the last one, who marks the first one wrongly."""
+    """A round: its number of turns, who finds in the last one, who marks the first one wrongly."""
 
     turns: int
     finders: str = ""
@@ -27,11 +27,11 @@ ROUNDS = {
     "errB": Duel(2, finders="B", liars="B"),
     "errAB": Duel(2, finders="A", liars="AB"),
 }
-"""The words in which the data tell a round."""
+"""The words that the data use for a round."""
 
 
 def secret_for(table: Table, seeker: int) -> Code:
-    """The code that a seat has to find in every round here."""
+    """The code that a seat has to find in every round of these cases."""
     space = table.boards[seeker].codes
     assert isinstance(space, CodeSpace)
     return a_code(space)
@@ -44,21 +44,21 @@ def hide_both(table: Table) -> None:
 
 
 def place(table: Table, seat: int, *, found: bool, **fields: Json) -> None:
-    """A row by a seat, right or wrong."""
+    """A seat places a row, right or wrong."""
     code = secret_for(table, seat)
     row = code if found else a_miss(table.boards[seat].guesses, code)
     table.guess(row, seat, **fields)
 
 
 def play_turn(table: Table, finders: str = "", liars: Collection[int] = ()) -> None:
-    """A row by each, then both marks."""
+    """One row by each seat, then both marks."""
     for seat, name in enumerate("AB"):
         place(table, seat, found=name in finders)
     table.mark_rows(liars)
 
 
 def play_duel(table: Table, duel: Duel) -> None:
-    """A whole round, as far as its turns go."""
+    """Plays a whole round, as far as its turns go."""
     hide_both(table)
     for turn in range(1, duel.turns + 1):
         liars = [SEATS.index(name) for name in duel.liars] if turn == 1 else ()
@@ -66,7 +66,7 @@ def play_duel(table: Table, duel: Duel) -> None:
 
 
 def played(words: Iterable[str], rounds: int) -> Table:
-    """A match told in the words of the data, marked by hand."""
+    """A match described in the words of the data, marked by hand."""
     table = Table("challenge", rounds=rounds, marking="manual")
     for word in words:
         play_duel(table, ROUNDS[word])
@@ -74,7 +74,7 @@ def played(words: Iterable[str], rounds: int) -> Table:
 
 
 def outcome(table: Table) -> str:
-    """What a match over one round has come to: a point, or new codes for the same round."""
+    """The outcome of a match after one round: a point, or new codes for the same round."""
     if phase(table.match) is Phase.SETTING:
         return "replay"
     result = table.summary()

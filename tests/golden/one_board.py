@@ -6,11 +6,11 @@ from golden.cases import SEATS, Json
 from golden.table import Table, a_code, a_miss, peg_space
 
 Played = Sequence[tuple[str, int, str]]
-"""Maker, rows placed, and ending: found, fail, or error (a wrong mark is proven)."""
+"""Maker, rows placed and ending: found, fail, or error (a wrong mark is proven)."""
 
 
 def play_round(table: Table, rows: int, *, found: bool, lie: bool = False) -> None:
-    """A round of so many rows; the last one may find, the mark of the first may be a lie."""
+    """A round of this many rows; the last may find the code, the first mark may be wrong."""
     code = a_code(peg_space(table.rules))
     miss = a_miss(table.boards[0].guesses, code)
     maker = table.turn
@@ -21,7 +21,7 @@ def play_round(table: Table, rows: int, *, found: bool, lie: bool = False) -> No
 
 
 def play_rounds(table: Table, rounds: Played, *, claim_errors: bool = False) -> None:
-    """The rounds one after another; the engine must agree on who makes each code."""
+    """Plays the rounds one after another; the engine must agree on who makes each code."""
     for maker, rows, ending in rounds:
         assert SEATS[table.turn] == maker
         found = ending == "found" or (ending == "error" and rows < table.boards[0].limit)
@@ -32,7 +32,7 @@ def play_rounds(table: Table, rounds: Played, *, claim_errors: bool = False) -> 
 
 
 def played(edition: str, rounds: Played, *, claim_errors: bool = False, **options: Json) -> Table:
-    """The match of these rounds, marked by hand where a mark is wrong."""
+    """The match with these rounds, marked by hand if a mark is wrong."""
     endings = [ending for _, _, ending in rounds]
     counting = len(endings) - endings.count("error")
     marking = "manual" if "error" in endings else "auto"
@@ -42,7 +42,7 @@ def played(edition: str, rounds: Played, *, claim_errors: bool = False, **option
 
 
 def maker_points(edition: str, rows: int, *, found: bool) -> int:
-    """What the first round gives its maker."""
+    """The points that the first round gives its maker."""
     table = Table(edition)
     play_round(table, rows, found=found)
     assert table.last_round["result"] == ("found" if found else "failed")

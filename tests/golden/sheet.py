@@ -1,4 +1,4 @@
-"""The printed score sheet of the family edition: rounds told by the points of their rows."""
+"""The printed score sheet of family: rounds given by the points of their rows."""
 
 from collections.abc import Sequence
 
@@ -21,18 +21,18 @@ _ROWS: dict[int, Code] = {
 
 
 def row_worth(points: int) -> Code:
-    """A row of the concrete game behind the sheet; for six points, three pegs in place."""
+    """A row of the example with these points; for six points, three pegs in place."""
     return (*CODE[:3], _ROWS[1][0]) if points == 6 else _ROWS[points]
 
 
 def play_sheet(table: Table, points: Sequence[int]) -> list[tuple[Seat, int]]:
-    """A round whose rows should be worth so much: who placed each, and what it really gave."""
+    """A round whose rows should have these points: who placed each row, and its actual points."""
     table.set(CODE)
     return [place(table, row_worth(each)) for each in points]
 
 
 def place(table: Table, row: Code) -> tuple[Seat, int]:
-    """The seat that the match waits for places a row; what that adds to its score."""
+    """The seat whose turn it is places a row; returns how much its score grows."""
     seat, before = table.turn, table.scores
     table.guess(row)
     return seat, table.scores[seat] - before[seat]

@@ -1,4 +1,4 @@
-"""A match under test: every action goes into a record, and the referee judges the record."""
+"""A match under test: every action is recorded, and the referee judges the record."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import product
@@ -9,20 +9,20 @@ from keypeg.rules.codes import Code, CodeSpace, Hidden
 from keypeg.rules.edition import Rules
 from keypeg.rules.editions import find
 from keypeg.rules.errors import Illegal, Reason
-from keypeg.rules.marking import PAIR, Answer, Marking
+from keypeg.rules.marking import PAIR, AnyMark, Marking
 from keypeg.rules.options import Value
 from keypeg.rules.seats import Seat
 from keypeg.table.actions import GiveMark
 from keypeg.table.assisted import right_marks
 from keypeg.table.events import Event
 from keypeg.table.phases import awaited
-from keypeg.table.record import read_action, read_header
-from keypeg.table.referee import Judged, Refused, judge, summary
+from keypeg.table.records.record import read_action, read_header
+from keypeg.table.records.referee import Judged, RecordRefused, judge, summary
 from keypeg.table.state import Match
 
 
 class Table:
-    """Takes actions one by one; whoever the match waits for does them, unless a seat is named."""
+    """Plays actions one by one, by the seat whose turn it is unless a seat is given."""
 
     def __init__(self, edition: str, seats: int | Sequence[str] = 2, **options: Json) -> None:
         names = list(SEATS[:seats]) if isinstance(seats, int) else list(seats)
@@ -50,17 +50,17 @@ class Table:
 
     @property
     def boards(self) -> tuple[Board, ...]:
-        """The boards of the round being played, or of the next one."""
+        """The boards of the current round, or of the next one."""
         return self.rules.boards[self.match.maker]
 
     @property
     def turn(self) -> Seat:
-        """The one seat, or the house, that the match waits for."""
+        """The only seat, or the house, that the match awaits."""
         (seat,) = awaited(self.match)
         return seat
 
     def do(self, word: str, seat: int | None = None, **fields: Json) -> None:
-        """One action more, or `Illegal` and nothing has changed."""
+        """Plays one more action; raises `Illegal` and changes nothing if it is refused."""
         raw = as_json({"do": word, "seat": seat} | fields)
         self._judged.take(*read_action(raw, self.match))
         self.record["actions"].append(raw)
@@ -72,20 +72,20 @@ class Table:
         self.do("guess", self.turn if seat is None else seat, code=code, **fields)
 
     def mark_rows(self, liars: Collection[int] = ()) -> None:
-        """By hand: every row that waits for a mark gets it, a wrong one from a liar."""
+        """By hand: marks every row that waits for a mark; these seats mark wrongly."""
         for maker, given in list(right_marks(self.match)):
             assert isinstance(given, GiveMark)
             mark = self._lie(given.mark) if maker in liars else given.mark
             self.do("mark", maker, row=given.row, area=given.area, **mark._asdict())
 
-    def _lie(self, truth: Answer) -> Answer:
-        """Another mark that could be right, and does not say found."""
+    def _lie(self, truth: AnyMark) -> AnyMark:
+        """A different mark that is possible and does not mean found."""
         board = self.boards[0]
         marks = self.rules.marking.possible(board.guesses.holes)
         return next(mark for mark in marks if mark not in (truth, board.full))
 
     def summary(self) -> dict[str, Json]:
-        """What the referee prints of the record so far."""
+        """What the referee prints for the record so far."""
         printed: dict[str, Json] = as_json(summary(judge(self.record)))
         return printed
 
@@ -96,17 +96,17 @@ class Table:
 
     @property
     def last_round(self) -> dict[str, Json]:
-        """The referee's lines on the round being played or just over."""
+        """The referee's lines about the current or last round."""
         last: dict[str, Json] = self.summary()["rounds"][-1]
         return last
 
     def refusal(self, word: str, seat: int | None = None, **fields: Json) -> Reason | None:
-        """Why the referee refuses this as the next action; None if it takes it."""
+        """Why the referee refuses this as the next action; None if it accepts."""
         before = self.record["actions"]
         action = as_json({"do": word, "seat": seat} | fields)
         try:
             judge(self.record | {"actions": [*before, action]})
-        except Refused as refused:
+        except RecordRefused as refused:
             if refused.action != len(before):
                 raise
             return refused.why.reason
@@ -119,7 +119,7 @@ def rules_of(edition: str, seats: int | None = None, **options: Value) -> Rules:
 
 
 def option_is_refused(edition: str, seats: int | None = None, **options: Value) -> bool:
-    """Whether the edition refuses these options as such."""
+    """Whether the edition refuses these options."""
     try:
         rules_of(edition, seats, **options)
     except Illegal as illegal:
@@ -134,14 +134,14 @@ def peg_space(rules: Rules) -> CodeSpace:
     return space
 
 
-def marked(rules: Rules, code: Sequence[str], guess: Sequence[str]) -> Answer:
-    """The edition's mark for a row that it allows, against a code that it allows."""
+def marked(rules: Rules, code: Sequence[str], guess: Sequence[str]) -> AnyMark:
+    """The edition's mark for a legal row against a legal code."""
     secret = peg_space(rules).check(tuple(code))
     return rules.marking.mark(secret, rules.boards[0][0].guesses.check(tuple(guess)))
 
 
 def a_code(space: CodeSpace) -> Code:
-    """Different colours, as many as there are holes."""
+    """A code of different colours."""
     return space.symbols[: space.holes]
 
 
@@ -151,7 +151,7 @@ def a_miss(space: CodeSpace, code: Code) -> Code:
 
 
 def up_to_renaming(space: CodeSpace) -> Iterator[Code]:
-    """The codes whose colours appear in the order of the palette.
+    """Codes whose colours appear in the order of the palette.
 
     Renaming colours in code and row alike changes no mark: these codes, against all rows, show
     every mark that all codes can show.
@@ -162,13 +162,13 @@ def up_to_renaming(space: CodeSpace) -> Iterator[Code]:
             yield code
 
 
-def marks_seen(codes: CodeSpace, rows: CodeSpace, marking: Marking = PAIR) -> set[Answer]:
-    """Every mark that some code and some row really give."""
+def marks_seen(codes: CodeSpace, rows: CodeSpace, marking: Marking = PAIR) -> set[AnyMark]:
+    """Every mark that some code and some row give."""
     return {marking.mark(code, row) for code, row in product(up_to_renaming(codes), rows)}
 
 
-def fitting(rules: Rules, clues: Sequence[tuple[Code, Answer]]) -> list[Code]:
-    """The codes against which all rows would have got their marks: every code is tried."""
+def fitting(rules: Rules, clues: Sequence[tuple[Code, AnyMark]]) -> list[Code]:
+    """All codes that fit the marked rows, found by trying every code."""
 
     def fits(code: Code) -> bool:
         return all(rules.marking.mark(code, row) == mark for row, mark in clues)

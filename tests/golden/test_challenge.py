@@ -20,12 +20,12 @@ HANDLERS = Handlers()
 
 @golden("CH")
 def test_golden(case: Case) -> None:
-    """Every case of the section comes out of the engine as written."""
+    """The engine's output for every case of the section is as expected."""
     assert HANDLERS.answer(case) == case.expected
 
 
 def _target(rounds: int) -> int | str:
-    """The points at which a match of so many rounds is over."""
+    """The points at which a match of this many rounds is over."""
     if option_is_refused("challenge", rounds=rounds):
         return "rejected"
     table = Table("challenge", rounds=rounds)
@@ -43,13 +43,13 @@ def target(case: Case) -> Json:
 
 @HANDLERS.shows("CH-02")
 def targets(case: Case) -> Json:
-    """An even number of rounds cannot be agreed on."""
+    """An even number of rounds is refused."""
     return [_target(rounds) for rounds in case.input]
 
 
 @HANDLERS.shows("CH-03", "CH-04", "CH-05", "CH-06")
 def last_turn(case: Case) -> Json:
-    """Nobody finds before the last turn; who finds in it decides."""
+    """Nobody finds before the last turn; the finders in it decide the round."""
     finders = "".join(name for name in "AB" if case.input[name])
     table = Table("challenge", rounds=1)
     play_duel(table, Duel(case.input["turn"], finders))
@@ -59,7 +59,7 @@ def last_turn(case: Case) -> Json:
 
 @HANDLERS.shows("CH-07")
 def first_row_waits(case: Case) -> Json:
-    """A winning row gets no mark, and ends nothing, before the other row is down."""
+    """A winning row is not marked, and ends nothing, before the other row is placed."""
     table = Table("challenge", rounds=1)
     hide_both(table)
     for _ in range(1, case.input["turn"]):
@@ -73,13 +73,13 @@ def first_row_waits(case: Case) -> Json:
 
 @HANDLERS.shows("CH-08", "CH-09", "CH-10", "CH-11", "CH-12")
 def marks(case: Case) -> Json:
-    """A code of four or five rings and a row, both legal, and the mark."""
+    """The mark for a legal code and row of four or five rings."""
     rules = rules_of("challenge", holes=len(case.input["code"]))
     return marked(rules, case.input["code"], case.input["guess"])
 
 
 def _length_set_by(table: Table, seat: int) -> int:
-    """The one length of code that the referee takes from a seat."""
+    """The only code length that the referee accepts from a seat."""
     symbols = table.boards[0].guesses.symbols
     (length,) = (n for n in range(1, 9) if not table.refusal("set", seat, code=symbols[:n]))
     return length
@@ -87,14 +87,17 @@ def _length_set_by(table: Table, seat: int) -> int:
 
 @HANDLERS.shows("CH-13")
 def handicap(case: Case) -> Json:
-    """What a seat must find has the length that the other seat composes."""
+    """A seat seeks a code of the length that the other seat must set."""
     seeks = case.input["novice_seeks"], case.input["expert_seeks"]
     table = Table("challenge", holes=list(seeks))
     return {name: _length_set_by(table, seat) for seat, name in enumerate(("novice", "expert"))}
 
 
 def _timeline(runs: dict[str, tuple[int | None, int]]) -> list[tuple[int, int, bool]]:
-    """Milliseconds, seat and find of every row: a row a second, the last one at its time."""
+    """Milliseconds, seat and find of every row.
+
+    A row per second, the last one at its given time.
+    """
     rows = []
     for seat, (found_at, count) in enumerate(runs.values()):
         rows += [(1000 * second, seat, False) for second in range(1, count)]
@@ -104,7 +107,7 @@ def _timeline(runs: dict[str, tuple[int | None, int]]) -> list[tuple[int, int, b
 
 @HANDLERS.shows("CH-14", "CH-15", "CH-16")
 def speed(case: Case) -> Json:
-    """Rows come in by the clock; whatever comes after a find comes too late."""
+    """Rows arrive by the clock; any row after a find is too late."""
     table = Table("challenge", rounds=1, speed=True)
     hide_both(table)
     for at, seat, found in _timeline(case.input):
@@ -118,7 +121,7 @@ def speed(case: Case) -> Json:
 
 @HANDLERS.shows("CH-17", "CH-18", "CH-19", "CH-20", "CH-23")
 def match_of_five(case: Case) -> Json:
-    """A whole match, or its beginning: scores, winner, rounds played."""
+    """A whole match or its beginning: scores, winner, rounds played."""
     result = played(case.input, rounds=5).summary()
     winner = SEATS[result["winners"][0]] if result["winners"] else None
     return [*result["scores"], winner, len(result["rounds"])]
@@ -126,7 +129,7 @@ def match_of_five(case: Case) -> Json:
 
 @HANDLERS.shows("CH-21")
 def mark_is_possible(case: Case) -> Json:
-    """The referee refuses the mark when it is entered."""
+    """The referee refuses impossible marks when they are entered."""
     table = Table("challenge", marking="manual")
     hide_both(table)
     for seat in range(2):
@@ -138,14 +141,14 @@ def mark_is_possible(case: Case) -> Json:
 
 @HANDLERS.shows("CH-22")
 def code_spaces(case: Case) -> Json:
-    """Every code counted, for each number of rings."""
+    """The number of codes for each number of rings."""
     spaces = [peg_space(rules_of("challenge", holes=rings)) for rings in case.input.values()]
     assert [len(space) for space in spaces] == [len(list(space)) for space in spaces]
     return [len(space) for space in spaces]
 
 
 def test_ch_14_without_the_first_find_the_other_would_have_won() -> None:
-    """The late row of CH-14 is a find, refused for its time alone."""
+    """The late row of CH-14 is a find and is refused only because of its time."""
     runs = CASES["CH-14"].input | {"A": (None, 9)}
     table = Table("challenge", rounds=1, speed=True)
     hide_both(table)
@@ -155,7 +158,7 @@ def test_ch_14_without_the_first_find_the_other_would_have_won() -> None:
 
 
 def test_ch_17_is_the_same_match_when_the_program_marks() -> None:
-    """Marks by hand and marks by the program lead to the same scores."""
+    """Marking by hand and marking by the program lead to the same scores."""
     table = Table("challenge", rounds=5)
     for word in CASES["CH-17"].input:
         play_duel(table, ROUNDS[word])

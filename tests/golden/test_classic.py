@@ -9,13 +9,13 @@ HANDLERS = Handlers()
 
 @golden("CL")
 def test_golden(case: Case) -> None:
-    """Every case of the section comes out of the engine as written."""
+    """The engine's output for every case of the section is as expected."""
     assert HANDLERS.answer(case) == case.expected
 
 
 @HANDLERS.shows("CL-01", "CL-02", "CL-03")
 def marks(case: Case) -> Json:
-    """A code and a row of six colours, and the mark."""
+    """The mark for a code and a row of six colours."""
     return marked(rules_of("classic"), case.input["code"], case.input["guess"])
 
 
@@ -27,7 +27,7 @@ def marks_of_experts(case: Case) -> Json:
 
 @HANDLERS.shows("CL-06")
 def found(case: Case) -> Json:
-    """The maker gets a point per row, the finding row included."""
+    """The maker gets a point per row, including the row that finds the code."""
     return maker_points("classic", case.input["rows"], found=True)
 
 
@@ -45,24 +45,24 @@ def match(case: Case) -> Json:
 
 @HANDLERS.shows("CL-09")
 def match_with_award(case: Case) -> Json:
-    """The rounds of CL-08 where an error costs its maker nothing."""
+    """The rounds of CL-08, if an error costs its maker nothing."""
     return played("classic", CASES["CL-08"].input, penalty="award").scores
 
 
 @HANDLERS.shows("CL-11")
 def numbers_of_rounds(case: Case) -> Json:
-    """Which numbers of rounds may be agreed on."""
+    """The numbers of rounds that may be agreed on."""
     return [not option_is_refused("classic", rounds=rounds) for rounds in case.input]
 
 
 @HANDLERS.shows("CL-12")
 def code_spaces(case: Case) -> Json:
-    """Every code counted, without and with blanks."""
+    """The number of codes, without and with blanks."""
     return [len(list(peg_space(rules_of("classic", blanks=b)))) for b in (False, True)]
 
 
 def test_cl_08_the_wrong_mark_is_on_record() -> None:
-    """The void round shows what was said and what was true."""
+    """The void round shows both the given and the true mark."""
     first = played("classic", CASES["CL-08"].input).summary()["rounds"][0]
     assert first["result"] == "error"
     assert first["rows"][0]["mark"] != first["rows"][0]["true_mark"]

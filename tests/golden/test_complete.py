@@ -1,4 +1,4 @@
-"""All golden cases are shown, each by the module of its own section."""
+"""Every golden case has a handler, in the module of its section."""
 
 from golden import (
     test_challenge,
@@ -22,22 +22,22 @@ SHOWN: dict[tuple[str, ...], Handlers] = {
     ("GO",): test_original.HANDLERS,
     ("MM",): test_marks.HANDLERS,
 }
-"""The sections each module runs, and the handlers it has."""
+"""The sections that each module runs, and its handlers."""
 
 
-def test_the_data_hold_162_different_cases() -> None:
-    """The copy of the data is whole, and no id stands there twice."""
+def test_the_data_contain_162_different_cases() -> None:
+    """The copy of the data is complete, and no id occurs twice."""
     assert (len(ALL_CASES), len(CASES)) == (162, 162)
 
 
 def test_every_case_has_a_handler_and_every_handler_a_case() -> None:
-    """The ids that the section modules show are the ids of the data, each once."""
+    """The handlers of all section modules cover each id of the data exactly once."""
     shown = [each for handlers in SHOWN.values() for each in handlers]
     assert sorted(shown) == sorted(CASES)
 
 
 def test_every_case_is_run_where_it_has_its_handler() -> None:
-    """A case stands in the module that runs its section."""
+    """Each case has its handler in the module that runs its section."""
     astray = [
         each
         for sections, handlers in SHOWN.items()

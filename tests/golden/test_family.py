@@ -1,4 +1,4 @@
-"""Golden cases of the family edition for two seats (M2) and for three to five (MN)."""
+"""Golden cases of family, for two seats (M2) and for three to five (MN)."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from golden.sheet import CODE, NAMES, place, play_sheet, row_worth
 from golden.table import Table, marked, marks_seen, peg_space, rules_of
 from keypeg.rules.codes import Code
 from keypeg.rules.errors import Illegal, Reason
-from keypeg.rules.marking import Answer, Mark
+from keypeg.rules.marking import AnyMark, Mark
 
 HANDLERS = Handlers()
 
@@ -20,19 +20,19 @@ ALL_ROWS = 12
 
 @golden("M2", "MN")
 def test_golden(case: Case) -> None:
-    """Every case of the two sections comes out of the engine as written."""
+    """The engine's output for every case of both sections is as expected."""
     assert HANDLERS.answer(case) == case.expected
 
 
 @HANDLERS.shows("M2-01", "M2-06", "M2-07")
 def marks(case: Case) -> Json:
-    """A basic code and any row, and the mark."""
+    """The mark for a basic code and any row."""
     return marked(rules_of("family"), case.input["code"], case.input["guess"])
 
 
 @HANDLERS.shows("M2-08", "M2-09")
 def marks_of_experts(case: Case) -> Json:
-    """A code that repeats colours, and the mark."""
+    """The mark for a code with repeats."""
     return marked(rules_of("family", experts=True), case.input["code"], case.input["guess"])
 
 
@@ -43,7 +43,7 @@ def _points_of_row(row: Code) -> int:
     return place(table, row)[1]
 
 
-def _rows_marked(mark: Answer) -> list[Code]:
+def _rows_marked(mark: AnyMark) -> list[Code]:
     """All proposals that get this mark against the example's code."""
     rules = rules_of("family", 3)
     rows = rules.boards[0][0].guesses
@@ -52,14 +52,14 @@ def _rows_marked(mark: Answer) -> list[Code]:
 
 @HANDLERS.shows("M2-02")
 def points_of_the_example(case: Case) -> Json:
-    """Every proposal with the example's mark, played."""
+    """The points of every proposal with the example's mark."""
     example = Mark(*CASES["M2-01"].expected)
     return sorted({_points_of_row(row) for row in _rows_marked(example)})
 
 
 @HANDLERS.shows("M2-03", "M2-04")
 def winner_of_the_round(case: Case) -> Json:
-    """Found within twelve the breaker wins the round, otherwise the maker."""
+    """The breaker wins the round by finding within twelve rows, otherwise the maker."""
     row = case.input["row_found"]
     table = Table("family")
     play_round(table, row or ALL_ROWS, found=row is not None)
@@ -68,7 +68,7 @@ def winner_of_the_round(case: Case) -> Json:
 
 @HANDLERS.shows("M2-05")
 def repeats_in_a_code(case: Case) -> Json:
-    """Whether the referee takes the code, by the version played."""
+    """Whether the referee accepts the code, by the variant played."""
     tables = {"basic": Table("family"), "experts": Table("family", experts=True)}
     refusals = {name: t.refusal("set", 0, code=case.input["code"]) for name, t in tables.items()}
     assert set(refusals.values()) <= {None, Reason.REPEATS_NOT_ALLOWED}
@@ -77,7 +77,7 @@ def repeats_in_a_code(case: Case) -> Json:
 
 @HANDLERS.shows("M2-10")
 def code_spaces(case: Case) -> Json:
-    """Every code counted, basic and for experts."""
+    """The number of codes, basic and for experts."""
     return [len(list(peg_space(rules_of("family", experts=e)))) for e in (False, True)]
 
 
@@ -92,14 +92,14 @@ def _rounds_won(winners: Iterable[str], rounds: int) -> Table:
 
 @HANDLERS.shows("M2-11")
 def tie(case: Case) -> Json:
-    """As many rounds won by each is a draw."""
+    """Equal numbers of rounds won are a draw."""
     result = _rounds_won(case.input, rounds=len(case.input)).summary()
     return "draw" if result["winners"] == [0, 1] else result["winners"]
 
 
 @HANDLERS.shows("M2-12")
 def all_rounds_are_played(case: Case) -> Json:
-    """A lead that cannot be caught ends nothing."""
+    """A lead that cannot be caught does not end the match."""
     result = _rounds_won(case.input["wins"], case.input["rounds"]).summary()
     assert result["scores"] == [len(case.input["wins"]), 0]
     return {"playing": "continue", "over": "over"}[result["state"]]
@@ -107,7 +107,7 @@ def all_rounds_are_played(case: Case) -> Json:
 
 @HANDLERS.shows("M2-13")
 def mark_is_possible(case: Case) -> Json:
-    """The referee refuses the mark when it is entered."""
+    """The referee refuses impossible marks when they are entered."""
     table = Table("family", marking="manual")
     table.set(CODE)
     table.guess(row_worth(1))
@@ -116,14 +116,14 @@ def mark_is_possible(case: Case) -> Json:
     return refusal is not Reason.IMPOSSIBLE_MARK
 
 
-def _basic_marks() -> list[Answer]:
+def _basic_marks() -> list[AnyMark]:
     board = rules_of("family", 3).boards[0][0]
     return sorted(marks_seen(peg_space(rules_of("family", 3)), board.guesses))
 
 
 @HANDLERS.shows("M2-14")
 def possible_marks(case: Case) -> Json:
-    """The marks that some row really gets against a code without repeats."""
+    """The marks that some row gets against a code without repeats."""
     return _basic_marks()
 
 
@@ -133,7 +133,7 @@ def _order(rows: Sequence[dict[str, Json]]) -> list[int]:
 
 @HANDLERS.shows("MN-01")
 def score_sheet(case: Case) -> Json:
-    """The printed round: who proposed in which order, and the totals."""
+    """The printed round: the order of the proposals, and the totals."""
     assert NAMES[0] == case.input["maker"]
     table = Table("family", NAMES)
     play_sheet(table, case.input["points_in_order"])
@@ -142,7 +142,7 @@ def score_sheet(case: Case) -> Json:
 
 
 def _maker_points(seats: int, row: int | None) -> int:
-    """What the first round gives its maker, found on that proposal or not at all."""
+    """What the first round gives its maker, if found on that proposal or not at all."""
     table = Table("family", seats)
     play_round(table, row or ALL_ROWS, found=row is not None)
     return table.scores[0]
@@ -150,7 +150,7 @@ def _maker_points(seats: int, row: int | None) -> int:
 
 @HANDLERS.shows("MN-02")
 def proposal_or_lap(case: Case) -> Json:
-    """The sheet's round ended on proposal 6, in lap 3: only the first reading gives its 10."""
+    """The printed round ended on proposal 6, in lap 3; only the first reading gives 10 points."""
     seats = case.input["players"]
     proposals = len(CASES["MN-01"].input["points_in_order"])
     return [_maker_points(seats, row) for row in (proposals, proposals // (seats - 1))]
@@ -158,7 +158,7 @@ def proposal_or_lap(case: Case) -> Json:
 
 @HANDLERS.shows("MN-03")
 def points_row_by_row(case: Case) -> Json:
-    """The points each proposal of the concrete game adds to the scores."""
+    """The points that each proposal of the printed game adds to the scores."""
     table = Table("family", NAMES)
     table.set(tuple(case.input["code"]))
     return [place(table, tuple(row))[1] for row in case.input["guesses"]]
@@ -166,14 +166,14 @@ def points_row_by_row(case: Case) -> Json:
 
 @HANDLERS.shows("MN-04", "MN-05", "MN-06")
 def maker_table(case: Case) -> Json:
-    """A round for every proposal on which the code may be found, and one where it is not."""
+    """A round for every proposal that may find the code, and one without a find."""
     rows = [*range(1, ALL_ROWS + 1), None]
     return [_maker_points(case.input["players"], row) for row in rows]
 
 
 @HANDLERS.shows("MN-07", "MN-08")
 def proposals_in_turn(case: Case) -> Json:
-    """The seats, counted from 1, that propose when a given one makes the code."""
+    """The seats, counted from 1, in the order of proposing, by maker."""
     table = Table("family", case.input["players"])
     while table.turn != case.input["maker"] - 1:
         play_round(table, 1, found=True)
@@ -192,13 +192,13 @@ def _proposals_each(seats: int) -> int:
 
 @HANDLERS.shows("MN-09")
 def proposals_each(case: Case) -> Json:
-    """Twelve rows in all are the same number for every seeker."""
+    """Twelve rows in all give every seeker the same number."""
     return [_proposals_each(seats) for seats in case.input["players"]]
 
 
 @HANDLERS.shows("MN-10")
 def found_at_once(case: Case) -> Json:
-    """The finder and the maker score; the seeker who had no turn does not."""
+    """The finder and the maker score; a seeker who had no turn does not."""
     table = Table("family", case.input["players"])
     play_round(table, case.input["row"], found=True)
     return dict(zip(("maker", "finder", "other"), table.scores, strict=True))
@@ -206,7 +206,7 @@ def found_at_once(case: Case) -> Json:
 
 @HANDLERS.shows("MN-11", "MN-12")
 def found_on_a_row(case: Case) -> Json:
-    """Which seat, counted from 1, finds on that proposal, and the maker's points."""
+    """The seat, counted from 1, that finds on that proposal, and the maker's points."""
     table = Table("family", case.input["players"])
     play_round(table, case.input["row"], found=True)
     return {"seeker": _order(table.last_round["rows"])[-1] + 1, "maker": table.scores[0]}
@@ -214,13 +214,13 @@ def found_on_a_row(case: Case) -> Json:
 
 @HANDLERS.shows("MN-13")
 def not_found(case: Case) -> Json:
-    """The maker's points when nobody finds the code, by the number of seats."""
+    """The maker's points if nobody finds the code, by number of seats."""
     return [_maker_points(seats, None) for seats in case.input["players"]]
 
 
 @HANDLERS.shows("MN-14")
 def points_of_marks(case: Case) -> Json:
-    """A proposal for each mark named, played."""
+    """The points of a proposal for each of these marks."""
     named = case.input.removeprefix("marks ").split(",")
     marks_ = [Mark(*map(int, each.split("/"))) for each in named]
     return [_points_of_row(_rows_marked(mark)[0]) for mark in marks_]
@@ -228,12 +228,12 @@ def points_of_marks(case: Case) -> Json:
 
 @HANDLERS.shows("MN-15")
 def possible_points(case: Case) -> Json:
-    """A proposal for each possible mark, played."""
+    """The points of a proposal for each possible mark."""
     return sorted({_points_of_row(_rows_marked(mark)[0]) for mark in _basic_marks()})
 
 
 def _by_turns(points: dict[str, list[int]]) -> list[int]:
-    """The seekers' points in the order of play, the first named beginning."""
+    """The seekers' points in the order of play, starting with the given seat."""
     laps = zip_longest(*points.values())
     return [each for lap in laps for each in lap if each is not None]
 
@@ -250,12 +250,12 @@ def _match_of_the_sheet(case: Case) -> Table:
 
 @HANDLERS.shows("MN-16")
 def whole_match(case: Case) -> Json:
-    """The sheet's round and the two that follow it, to the end of the match."""
+    """The printed round and the two that follow it, to the end of the match."""
     return dict(zip(NAMES, _match_of_the_sheet(case).scores, strict=True))
 
 
 def _is_for(seats: int) -> bool:
-    """Whether the game with cycles, which is the one for three to five, takes so many seats."""
+    """Whether the game with cycles, for three to five, accepts this number of seats."""
     try:
         rules_of("family", seats, cycles=1)
     except Illegal as illegal:
@@ -265,11 +265,11 @@ def _is_for(seats: int) -> bool:
 
 @HANDLERS.shows("MN-17")
 def seat_counts(case: Case) -> Json:
-    """Which numbers of seats play for points."""
+    """The numbers of seats that play for points."""
     return [_is_for(seats) for seats in case.input]
 
 
 def test_mn_16_two_seats_share_the_win() -> None:
-    """Thierry and Alexandre have the same best total: both win."""
+    """Thierry and Alexandre share the best total: both win."""
     winners = _match_of_the_sheet(CASES["MN-16"]).summary()["winners"]
     assert [NAMES[seat] for seat in winners] == ["Thierry", "Alexandre"]

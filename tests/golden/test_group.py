@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from golden.cases import CASES, SEATS, Case, Handlers, Json, golden
-from golden.circle import (
+from golden.holders import (
     EXAMPLE,
     answers,
     ask,
@@ -38,13 +38,13 @@ TABLES: tuple[tuple[int, int], ...] = ((4, 1), (3, 1), (2, 1), (2, 2))
 
 @golden("GR")
 def test_golden(case: Case) -> None:
-    """Every case of the section comes out of the engine as written."""
+    """The engine's output for every case of the section is as expected."""
     assert HANDLERS.answer(case) == case.expected
 
 
 @HANDLERS.shows("GR-01", "GR-25")
 def code(case: Case) -> Json:
-    """The code that the drawn tokens make; claiming it wins."""
+    """The code made by the drawn tokens; claiming it wins."""
     table = dealt(case.input)
     made = secret_code(table)
     table.do("claim", 0, code=made)
@@ -53,7 +53,7 @@ def code(case: Case) -> Json:
 
 
 def _asked(case: Case) -> dict[str, str]:
-    """Each holder's one pin for the question of the case."""
+    """The one pin of each holder for the question of the case."""
     table = dealt(case.input["tokens"], starter=case.input.get("asker", "A"))
     ask(table, case.input["guess"])
     return {name: pin for name, (pin,) in answers(table).items()}
@@ -61,20 +61,20 @@ def _asked(case: Case) -> dict[str, str]:
 
 @HANDLERS.shows("GR-02", "GR-03", "GR-04", "GR-05", "GR-06", "GR-07", "GR-09")
 def pins(case: Case) -> Json:
-    """Every other seat answers for its own token, the asker for nothing."""
+    """Every other seat answers for its own token; the asker gives no pin."""
     return _asked(case)
 
 
 @HANDLERS.shows("GR-08")
 def pin_of_c(case: Case) -> Json:
-    """What C says to a question that names his colour twice."""
+    """C's answer to a question that names its colour twice."""
     return _asked(case)["C"]
 
 
 def _any_deal(seats: int, boards: int) -> Table:
-    """A table with so many seats and boards, tokens drawn by the house."""
+    """A table with this many seats and boards, with tokens drawn by the house."""
     table = Table("group", seats, boards=boards)
-    drawn = House(Random(1)).act(view_of(table, HOUSE))
+    drawn = House().act(view_of(table, HOUSE), Random(1))
     assert isinstance(drawn, Deal)
     table.do("deal", tokens=drawn.tokens, starter=drawn.starter)
     return table
@@ -82,39 +82,39 @@ def _any_deal(seats: int, boards: int) -> Table:
 
 @HANDLERS.shows("GR-10")
 def voids_by_table(case: Case) -> Json:
-    """Places of the code that nobody holds."""
+    """The number of places of the code that no token covers."""
     return [voids(_any_deal(seats, boards)) for seats, boards in TABLES]
 
 
 @HANDLERS.shows("GR-11")
 def code_spaces(case: Case) -> Json:
-    """Every code that may be claimed, counted."""
+    """The number of codes that may be claimed."""
     tables = [rules_of("group", seats, boards=boards) for seats, boards in TABLES]
     return [len(list(rules.holders.claims)) for rules in tables if rules.holders]
 
 
 def _hypotheses(table: Table, asker: int) -> list[int]:
-    """How many deals, and how many codes, an asker must reckon with."""
+    """The number of deals, and of codes, that are possible for an asker."""
     deals = list(deals_for(table, asker))
     return [len(deals), len(possible_codes(view_of(table, asker), Seat(asker)))]
 
 
 @HANDLERS.shows("GR-12")
 def hypotheses_at_first(case: Case) -> Json:
-    """Who may hold what, and which codes there may be, before any question."""
+    """Possible deals and codes before any question."""
     return _hypotheses(_any_deal(4, 1), asker=0)
 
 
 @HANDLERS.shows("GR-13")
 def hypotheses_after_a_question(case: Case) -> Json:
-    """The same once the question of the case has been answered."""
+    """Possible deals and codes after the question of the case has been answered."""
     table = dealt(case.input["tokens"])
     ask(table, case.input["guess"])
     return _hypotheses(table, SEATS.index(case.input["asker"]))
 
 
 def _verdict(claim: Sequence[str]) -> bool:
-    """What the referee says to a claim against the example's code."""
+    """The referee's verdict on a claim against the example's code."""
     table = dealt(EXAMPLE)
     table.do("claim", 0, code=claim)
     right: bool = table.last_round["rows"][-1]["right"]
@@ -123,13 +123,13 @@ def _verdict(claim: Sequence[str]) -> bool:
 
 @HANDLERS.shows("GR-14")
 def claims(case: Case) -> Json:
-    """The example's code, and the same with its last two places exchanged."""
+    """Claims of the example's code, and of the same with its last two places exchanged."""
     right = CASES["GR-01"].expected
     return [_verdict(right), _verdict([*right[:3], *right[:2:-1]])]
 
 
-class _Watched(Random):
-    """A source of draws that remembers what was drawn from without replacement."""
+class _Recording(Random):
+    """A source of randomness that records the populations it has sampled from."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -143,8 +143,8 @@ class _Watched(Random):
 @HANDLERS.shows("GR-15")
 def shared_colour(case: Case) -> Json:
     """Two draws from the bag of colour tokens from which the house deals."""
-    source = _Watched()
-    House(source).act(view_of(Table("group", 4), HOUSE))
+    source = _Recording()
+    House().act(view_of(Table("group", 4), HOUSE), source)
     bag = source.bags[0]
     assert len(bag) == case.input["tokens"]
     assert set(Counter(bag).values()) == {case.input["per_colour"]}
@@ -153,7 +153,7 @@ def shared_colour(case: Case) -> Json:
 
 
 def _numbers_dealt(seats: int) -> list[tuple[int, ...]]:
-    """The black tokens that the engine takes as dealt to so many seats, all of one colour."""
+    """The numbers that the engine accepts as dealt to this many seats, all of one colour."""
     holders = rules_of("group", seats).holders
     assert holders is not None
     red = holders.colours[0]
@@ -167,7 +167,7 @@ def _numbers_dealt(seats: int) -> list[tuple[int, ...]]:
 
 @HANDLERS.shows("GR-16")
 def ways_to_deal(case: Case) -> Json:
-    """Deals of numbers to four, three and two seats; deals with a number twice."""
+    """Deals of numbers to four, three and two seats; a number twice is refused."""
     by_seats = [_numbers_dealt(seats) for seats in (4, 3, 2)]
     twice = [ns for deals in by_seats for ns in deals if len(set(ns)) < len(ns)]
     return [*map(len, by_seats), len(twice)]
@@ -184,7 +184,7 @@ def two_boards(case: Case) -> Json:
 
 
 def _holdings(boards: int) -> set[frozenset[Token]]:
-    """What the other of two seats may hold, in whatever order, for an asker."""
+    """The tokens that the other of two seats may hold, in any order, for an asker."""
     deals = deals_for(_any_deal(2, boards), asker=0)
     return {frozenset(held) for (held,) in deals}
 
@@ -197,7 +197,7 @@ def other_holdings(case: Case) -> Json:
 
 @HANDLERS.shows("GR-19")
 def starters(case: Case) -> Json:
-    """Who is on turn first in five rounds, all of them won by seat 1, counted from 1."""
+    """The starters of five rounds that seat 1 (counted from 1) wins."""
     table, first = Table("group", 4, rounds=5, claims="any"), []
     for number in range(5):
         start = {"starter": case.input["start"] - 1} if number == 0 else {}
@@ -209,7 +209,7 @@ def starters(case: Case) -> Json:
 
 
 def _may_claim(seat: str, asked_before: int, claims_: str) -> bool:
-    """Whether a seat may claim after so many questions, A having begun."""
+    """Whether a seat may claim after this many questions, if A starts."""
     table = dealt(EXAMPLE, claims=claims_)
     for _ in range(asked_before):
         ask(table)
@@ -232,7 +232,7 @@ def times_to_claim(case: Case) -> Json:
 
 @HANDLERS.shows("GR-21", "GR-22")
 def eliminated(case: Case) -> Json:
-    """The round goes on while one seat is left, and is void when none is."""
+    """The round continues while one seat is left, and is void if none is."""
     table = dealt(EXAMPLE)
     eliminate(table, case.input["eliminated"])
     return table.last_round["result"] or "continues"
@@ -248,7 +248,7 @@ def _follower(table: Table, name: str) -> str:
 
 @HANDLERS.shows("GR-23")
 def followers(case: Case) -> Json:
-    """An eliminated seat is passed over."""
+    """An eliminated seat is skipped."""
     table = dealt(EXAMPLE)
     eliminate(table, case.input["eliminated"])
     return [_follower(table, "A"), _follower(table, "D")]
@@ -263,7 +263,7 @@ def alone(case: Case) -> Json:
 
 
 def test_gr_04_one_red_asked_brings_two_whites_for_red() -> None:
-    """Each holder of red answers alone, where classic counting would show a single white."""
+    """Each holder of red answers separately; classic counting would give only one white."""
     case = CASES["GR-04"]
     pins_ = _asked(case)
     reds = [name for name in pins_ if case.input["tokens"][name][0] == "red"]
@@ -272,7 +272,7 @@ def test_gr_04_one_red_asked_brings_two_whites_for_red() -> None:
 
 
 def test_gr_14_an_eliminated_seat_still_answers() -> None:
-    """After its wrong claim a seat gets no turn, and answers as before."""
+    """After its wrong claim a seat gets no turn but still answers."""
     table = dealt(EXAMPLE)
     eliminate(table, "A")
     ask(table)
@@ -281,7 +281,7 @@ def test_gr_14_an_eliminated_seat_still_answers() -> None:
 
 
 def test_gr_21_after_a_void_round_the_left_neighbour_starts() -> None:
-    """A void round counts as played, gives no pin, and the starter moves on."""
+    """A void round counts as played and gives no pin, and the starter changes."""
     table = dealt(EXAMPLE)
     eliminate(table, "ABCD")
     assert table.scores == [0, 0, 0, 0]

@@ -12,12 +12,12 @@ HANDLERS = Handlers()
 
 @golden("KB")
 def test_golden(case: Case) -> None:
-    """Every case of the section comes out of the engine as written."""
+    """The engine's output for every case of the section is as expected."""
     assert HANDLERS.answer(case) == case.expected
 
 
 def _first_try(case: Case, game: int) -> dict[str, Json]:
-    """The number card beside the first try, and whether it ended the round."""
+    """The number card for the first try, and whether it ended the round."""
     table = Table("junior", game=game)
     table.set(tuple(case.input["code"]))
     table.guess(tuple(case.input["guess"]))
@@ -27,25 +27,25 @@ def _first_try(case: Case, game: int) -> dict[str, Json]:
 
 @HANDLERS.shows("KB-01", "KB-04")
 def option_1(case: Case) -> Json:
-    """Colours alone count, and win."""
+    """Only colours count, and all of them win."""
     return _first_try(case, game=1)
 
 
 @HANDLERS.shows("KB-02", "KB-05", "KB-06")
 def option_2(case: Case) -> Json:
-    """Colours and places count in one number; only eight wins."""
+    """Colours and places are added; only eight wins."""
     return _first_try(case, game=2)
 
 
 @HANDLERS.shows("KB-12")
 def option_3(case: Case) -> Json:
-    """A blank is found like a car."""
+    """A blank has to be found like a car."""
     return _first_try(case, game=3)
 
 
 @HANDLERS.shows("KB-09", "KB-10")
 def option_1_number(case: Case) -> Json:
-    """A colour counts as often as both rows hold it."""
+    """A colour counts as often as both rows contain it."""
     return _first_try(case, game=1)["score"]
 
 
@@ -57,12 +57,12 @@ def option_3_number(case: Case) -> Json:
 
 @HANDLERS.shows("KB-03")
 def as_exact_and_misplaced(case: Case) -> Json:
-    """The split that the number card does not show."""
+    """Exact and misplaced pegs, which the number card does not show."""
     return PAIR.mark(tuple(case.input["code"]), tuple(case.input["guess"]))
 
 
 def _splits() -> dict[int, list[tuple[int, ...]]]:
-    """For every option-2 number the marks it stands for, over all codes and rows."""
+    """For every number of option 2 the marks it stands for, over all codes and rows."""
     space = peg_space(rules_of("junior", game=2))
     seen: dict[int, set[tuple[int, ...]]] = defaultdict(set)
     for code in up_to_renaming(space):
@@ -73,13 +73,13 @@ def _splits() -> dict[int, list[tuple[int, ...]]]:
 
 @HANDLERS.shows("KB-07")
 def totals(case: Case) -> Json:
-    """The numbers that some code and some try really give."""
+    """The numbers that occur for some code and try."""
     return sorted(_splits())
 
 
 @HANDLERS.shows("KB-08")
 def splits(case: Case) -> Json:
-    """What hides behind the numbers that the case names."""
+    """The marks behind the numbers that the case names."""
     named = {int(total) for total in case.expected}
     return {total: marks for total, marks in _splits().items() if total in named}
 
@@ -98,13 +98,13 @@ def match(case: Case) -> Json:
 
 @HANDLERS.shows("KB-17")
 def numbers_of_games(case: Case) -> Json:
-    """Which numbers of games may be agreed on."""
+    """The numbers of games that may be agreed on."""
     return [not option_is_refused("junior", rounds=games) for games in case.input]
 
 
 @HANDLERS.shows("KB-18")
 def code_spaces(case: Case) -> Json:
-    """Ordered codes, codes that option 1 can tell apart, and codes with blanks."""
+    """Ordered codes, codes that option 1 can distinguish, and codes with blanks."""
     ordered, colours, blanks = (peg_space(rules_of("junior", game=game)) for game in (2, 1, 3))
     return [len(list(ordered)), len({tuple(sorted(code)) for code in colours}), len(list(blanks))]
 

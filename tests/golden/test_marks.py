@@ -1,4 +1,4 @@
-"""Golden cases on marks given by hand, in all editions (MM)."""
+"""Golden cases of marks given by hand, in all editions (MM)."""
 
 from itertools import product
 
@@ -17,12 +17,12 @@ HANDLERS = Handlers()
 
 @golden("MM")
 def test_golden(case: Case) -> None:
-    """Every case of the section comes out of the engine as written."""
+    """The engine's output for every case of the section is as expected."""
     assert HANDLERS.answer(case) == case.expected
 
 
 def _row_to_mark(edition: str) -> Table:
-    """A match marked by hand, with a first row that waits for its mark from seat 0."""
+    """A match marked by hand, with a first row that waits for the mark of seat 0."""
     table = Table(edition, marking="manual")
     if edition == "challenge":
         duel.hide_both(table)
@@ -39,13 +39,13 @@ def _row_to_mark(edition: str) -> Table:
 
 
 def _is_refused(table: Table, **mark: int) -> bool:
-    """Whether the referee calls the mark impossible."""
+    """Whether the referee refuses the mark as impossible."""
     area = table.boards[0].area
     return table.refusal("mark", 0, row=1, area=area, **mark) is Reason.IMPOSSIBLE_MARK
 
 
 def _refused_pairs(edition: str) -> list[tuple[int, int]]:
-    """Marks refused at entry although they name no more pegs than there are."""
+    """Marks refused on entry although they add up to no more pegs than there are."""
     table = _row_to_mark(edition)
     holes = table.boards[0].guesses.holes
     pairs = [(e, m) for e, m in product(range(holes + 1), repeat=2) if e + m <= holes]
@@ -54,7 +54,7 @@ def _refused_pairs(edition: str) -> list[tuple[int, int]]:
 
 @HANDLERS.shows("MM-01")
 def impossible_marks(case: Case) -> Json:
-    """What the referee refuses with five, four and three holes, and as a number card."""
+    """The marks refused with five, four and three holes, and with a number card."""
     pairs = [_refused_pairs(edition) for edition in ("challenge", "classic", "royale")]
     junior = _row_to_mark("junior")
     highest = SUM.full(4).total
@@ -63,20 +63,20 @@ def impossible_marks(case: Case) -> Json:
 
 
 def _digits(digits: str) -> Code:
-    """A code of the classic edition: 0 is its first colour."""
+    """A code of classic, where 0 stands for its first colour."""
     symbols = peg_space(rules_of("classic")).symbols
     return tuple(symbols[int(digit)] for digit in digits)
 
 
 def _dispute_is_fruitless(table: Table) -> bool:
-    """Whether a dispute by the breaker leaves the round as it is."""
+    """Whether a dispute by the breaker has no effect."""
     table.do("dispute", 1)
     return table.last_round["result"] is None
 
 
 @HANDLERS.shows("MM-02")
 def undetectable_lie(case: Case) -> Json:
-    """The true mark, and that the false one is not proven before the reveal."""
+    """The true mark, and that the wrong one cannot be proven before the reveal."""
     code, row = _digits(case.input["code"]), _digits(case.input["guess"])
     table = Table("classic", marking="manual")
     table.set(code)
@@ -104,7 +104,7 @@ def honest_marks(case: Case) -> Json:
 
 @HANDLERS.shows("MM-04")
 def missed_win(case: Case) -> Json:
-    """A find that is not marked as one plays on, and is an error at the reveal."""
+    """A find that is not marked as one lets play continue, and is an error at the reveal."""
     table = Table("classic", marking="manual")
     code = a_code(peg_space(table.rules))
     table.set(code)
@@ -135,7 +135,7 @@ def effect_of_an_error(case: Case) -> Json:
 
 @pytest.mark.parametrize(("holes", "edition"), [(5, "challenge"), (4, "classic"), (3, "royale")])
 def test_mm_01_refused_marks_are_those_that_no_code_gives(holes: int, edition: str) -> None:
-    """What is refused at entry is what no code and row give, one colour more than holes in use."""
+    """With one colour more than holes, the marks refused are those that no code and row give."""
     space = CodeSpace(holes, palette("red blue yellow green orange white")[: holes + 1])
     pairs = {Mark(e, m) for e, m in product(range(holes + 1), repeat=2) if e + m <= holes}
     assert pairs - marks_seen(space, space) == set(_refused_pairs(edition))

@@ -22,7 +22,7 @@ LETTERS = {"R": "red", "B": "blue", "A": "red"}
 
 @golden("GO")
 def test_golden(case: Case) -> None:
-    """Every case of the section comes out of the engine as written."""
+    """The engine's output for every case of the section is as expected."""
     assert HANDLERS.answer(case) == case.expected
 
 
@@ -32,36 +32,36 @@ def _code(letters: str) -> Code:
 
 @HANDLERS.shows("GO-01", "GO-02", "GO-03", "GO-04", "GO-05", "GO-13", "GO-15")
 def marks(case: Case) -> Json:
-    """A code and a row of six colours, and the keys."""
+    """The keys for a code and a row of six colours."""
     return marked(rules_of("original"), case.input["code"], case.input["guess"])
 
 
 @HANDLERS.shows("GO-14")
 def marks_with_blanks(case: Case) -> Json:
-    """In the alternative game an empty hole is another colour."""
+    """In the alternative game an empty hole counts as another colour."""
     return marked(rules_of("original", blanks=True), case.input["code"], case.input["guess"])
 
 
 @HANDLERS.shows("GO-06", "GO-07")
 def points_of_the_last_row(case: Case) -> Json:
-    """Ten rows: found or not makes the bonus."""
+    """Ten rows; the bonus depends on whether the code was found."""
     return maker_points("original", case.input["rows"], found=case.input["found"])
 
 
 @HANDLERS.shows("GO-08")
 def found_at_once(case: Case) -> Json:
-    """The finding row counts."""
+    """The row that finds the code counts."""
     return maker_points("original", case.input["rows"], found=True)
 
 
 @HANDLERS.shows("GO-09", "GO-10", "GO-17")
 def match(case: Case) -> Json:
-    """The rounds of the case; the decoder claims every wrong key."""
+    """The rounds of the case; the decoder disputes every wrong key."""
     return played("original", case.input, claim_errors=True).scores
 
 
 def _clue(text: str) -> tuple[Code, Mark]:
-    """A row and its keys from "RRRB -> 2,0"."""
+    """A row and its keys, parsed from "RRRB -> 2,0"."""
     letters, keys = text.strip().split(" -> ")
     exact, misplaced = map(int, keys.split(","))
     return _code(letters), Mark(exact, misplaced)
@@ -69,7 +69,7 @@ def _clue(text: str) -> tuple[Code, Mark]:
 
 @HANDLERS.shows("GO-11")
 def contradiction(case: Case) -> Json:
-    """The codes that fit; a dispute during the round is upheld because there is none."""
+    """The codes that fit; a dispute during the round succeeds because there are none."""
     clues = [_clue(text) for text in case.input.split(";")]
     table = Table("original", marking="manual")
     table.set(_code("BBBB"))
@@ -89,25 +89,25 @@ def candidates(case: Case) -> Json:
 
 @HANDLERS.shows("GO-16")
 def numbers_of_games(case: Case) -> Json:
-    """Which numbers of games may be agreed on."""
+    """The numbers of games that may be agreed on."""
     return [not option_is_refused("original", rounds=games) for games in case.input]
 
 
 @HANDLERS.shows("GO-18")
 def code_spaces(case: Case) -> Json:
-    """Every code counted, without and with blanks."""
+    """The number of codes, without and with blanks."""
     return [len(list(peg_space(rules_of("original", blanks=b)))) for b in (False, True)]
 
 
 @HANDLERS.shows("GO-19")
 def possible_marks(case: Case) -> Json:
-    """The marks that some code and some row really give."""
+    """The marks that occur for some code and row."""
     space = peg_space(rules_of("original"))
     return len(marks_seen(space, space))
 
 
 def test_go_09_without_a_claim_the_round_stands() -> None:
-    """The decoder may show a wrong key, and need not: then the coder keeps his rows."""
+    """The decoder may point out a wrong key but need not; then the coder keeps the points."""
     first = CASES["GO-09"].input[0]
     table = played("original", [first])
     assert table.last_round["result"] == "found"

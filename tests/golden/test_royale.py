@@ -27,13 +27,13 @@ HANDLERS = Handlers()
 
 @golden("RO")
 def test_golden(case: Case) -> None:
-    """Every case of the section comes out of the engine as written."""
+    """The engine's output for every case of the section is as expected."""
     assert HANDLERS.answer(case) == case.expected
 
 
 @HANDLERS.shows("RO-01")
 def combinations(case: Case) -> Json:
-    """Every code of the first round counted."""
+    """The number of codes in the first round."""
     space = space_of(Table("royale").match)
     assert [len(space.cards), space.slots] == list(case.input.values())
     return len(list(space))
@@ -41,7 +41,7 @@ def combinations(case: Case) -> Json:
 
 @HANDLERS.shows("RO-02")
 def cards_per_round(case: Case) -> Json:
-    """The pack before each round of a match for two."""
+    """The size of the pack before each round of a match for two."""
     table = Table("royale", **case.input)
     return [len(pack(match)) for match in before_each_round(table)]
 
@@ -55,26 +55,26 @@ def leftover(case: Case) -> Json:
 
 
 def _play_out(table: Table) -> None:
-    """The whole match, each area found at once."""
+    """Plays the whole match, with each area found at once."""
     for _ in before_each_round(table):
         pass
 
 
 @HANDLERS.shows("RO-04")
 def combinations_per_round(case: Case) -> Json:
-    """What each maker may hide, counted."""
+    """The number of codes that each maker may hide."""
     spaces = (space_of(match) for match in before_each_round(Table("royale")))
     return [len(list(space)) for space in spaces]
 
 
 @HANDLERS.shows("RO-05")
 def cards_per_round_of_three(case: Case) -> Json:
-    """The pack before each round of a match for three."""
+    """The size of the pack before each round of a match for three."""
     return [len(pack(match)) for match in before_each_round(Table("royale", 3))]
 
 
 def _maker_points(colour_at: int | None, shape_at: int | None) -> int:
-    """What a round gives its maker, each area found at a row or not at all."""
+    """What a round gives its maker, each area found on a row or not at all."""
     table = Table("royale")
     areas = in_turn(colour_at, shape_at)
     seek(table, areas, colour_at=colour_at, shape_at=shape_at)
@@ -97,7 +97,7 @@ def least_and_most_points(case: Case) -> Json:
 
 @HANDLERS.shows("RO-09")
 def shapes_beside_colours(case: Case) -> Json:
-    """The shape codes that real cards of these colours can show, in the whole pack."""
+    """The shape codes that cards of these colours can show, in the whole pack."""
     space = space_of(Table("royale").match)
     return [
         len({space.face(code, 1) for code in space if space.face(code, 0) == colours(letters)})
@@ -106,7 +106,7 @@ def shapes_beside_colours(case: Case) -> Json:
 
 
 def _mark(case: Case) -> Mark:
-    """The engine's mark for a row of colours, against cards of the case's colours."""
+    """The mark for a row of colours, against cards of the case's colours."""
     code, row = colours(case.input["code"]), colours(case.input["guess"])
     table = Table("royale")
     table.set(tuple(zip(code, SHAPES, strict=False)))
@@ -116,19 +116,19 @@ def _mark(case: Case) -> Mark:
 
 @HANDLERS.shows("RO-10", "RO-11")
 def marks(case: Case) -> Json:
-    """A row in the colour area, and its mark."""
+    """The mark for a row in the colour area."""
     return _mark(case)
 
 
 def _literal_mark(code: Code, row: Code) -> Mark:
-    """The sentence on white tokens word by word: each token of a colour that is somewhere."""
+    """The sentence about white tokens read literally: each token whose colour occurs somewhere."""
     exact = [peg == place_ for peg, place_ in zip(code, row, strict=True)]
     return Mark(sum(exact), sum(peg in code for peg in row) - sum(exact))
 
 
 @HANDLERS.shows("RO-12")
 def rejected_reading(case: Case) -> Json:
-    """What the literal reading would say, and the engine does not."""
+    """The result of the literal reading, which the engine does not follow."""
     literal = _literal_mark(colours(case.input["code"]), colours(case.input["guess"]))
     assert _mark(case) != literal
     return literal
@@ -136,7 +136,7 @@ def rejected_reading(case: Case) -> Json:
 
 @HANDLERS.shows("RO-13")
 def possible_marks(case: Case) -> Json:
-    """The marks that some three colours and some row really give."""
+    """The marks that occur for some three colours and row."""
     rows = rules_of("royale").boards[0][0].guesses
     return sorted(marks_seen(rows, rows))
 
@@ -150,7 +150,7 @@ def _is_taken(table: Table, hidden: Cards) -> bool:
 
 @HANDLERS.shows("RO-14", "RO-15")
 def legal_code(case: Case) -> Json:
-    """No card twice; a colour or a shape may come again."""
+    """No card may occur twice; a colour or a shape may."""
     return _is_taken(Table("royale"), cards(case.input))
 
 
@@ -163,13 +163,13 @@ def _card_is_back(card: Json, seats: int) -> bool:
 
 @HANDLERS.shows("RO-16")
 def cards_of_the_first_round(case: Case) -> Json:
-    """Used cards leave with two seats, and come back with three."""
+    """Used cards leave the pack with two seats, and return with three."""
     return {"rule1": _card_is_back(case.input, 2), "rule2": _card_is_back(case.input, 3)}
 
 
 @HANDLERS.shows("RO-17")
 def numbers_of_rounds(case: Case) -> Json:
-    """Which numbers of rounds two players may agree on."""
+    """The numbers of rounds that two players may agree on."""
     return [not option_is_refused("royale", rounds=rounds) for rounds in case.input]
 
 
@@ -181,7 +181,7 @@ def _makers(table: Table, names: str) -> str:
 
 @HANDLERS.shows("RO-18")
 def makers(case: Case) -> Json:
-    """Two seats by turns, two seats in two sets, three seats by turns."""
+    """Two seats in turn, two seats in two sets, three seats in turn."""
     return [
         _makers(Table("royale"), SEATS),
         _makers(Table("royale", one_maker=True), SEATS),
@@ -198,14 +198,14 @@ def covers(case: Case) -> Json:
 
 @HANDLERS.shows("RO-20")
 def last_series(case: Case) -> Json:
-    """Cards gone and cards left before round 22 of 24."""
+    """Cards covered and cards left before round 22 of 24."""
     *_, match, _, _ = before_each_round(Table("royale", 3))
     return [len(match.covered), len(pack(match))]
 
 
 @HANDLERS.shows("RO-21")
 def points_of_three(case: Case) -> Json:
-    """The maker claims the rows of both seekers, who get nothing."""
+    """The maker gets the rows of both seekers, who get nothing."""
     colour_at, shape_at = case.input["colour"], case.input["shape"]
     table = Table("royale", 3)
     seek(table, in_turn(colour_at, shape_at), colour_at=colour_at, shape_at=shape_at)
@@ -215,7 +215,7 @@ def points_of_three(case: Case) -> Json:
 
 @HANDLERS.shows("RO-22")
 def four_cards_of_one_colour(case: Case) -> Json:
-    """The colour codes and the shape codes that may be hidden in such a last round."""
+    """The colour codes and shape codes that may be hidden in such a last round."""
     space = space_of(with_cards_left(cards(case.input)).match)
     return [len({space.face(code, face) for code in space}) for face in range(2)]
 
@@ -246,7 +246,7 @@ def roles(case: Case) -> Json:
 
 
 def _account(areas: str, colour_at: int | None, shape_at: int | None) -> list[Json]:
-    """Rows taken, rows refused, whether the round is over, and what its rows are worth."""
+    """Rows accepted, rows refused, whether the round is over, and the points of its rows."""
     table = Table("royale")
     verdicts = seek(table, areas, colour_at=colour_at, shape_at=shape_at)
     over = table.last_round["result"] is not None
@@ -257,7 +257,7 @@ def _account(areas: str, colour_at: int | None, shape_at: int | None) -> list[Js
 
 @HANDLERS.shows("RO-25")
 def orders_of_areas(case: Case) -> Json:
-    """One area after the other, and by turns."""
+    """One area after the other, and alternating."""
     by_turns = in_turn(case.input["colour_at"], case.input["shape_at"])
     one_by_one = "".join(sorted(by_turns))
     return [_account(areas, **case.input) for areas in (one_by_one, by_turns)]
@@ -265,7 +265,7 @@ def orders_of_areas(case: Case) -> Json:
 
 @HANDLERS.shows("RO-26", "RO-27")
 def rows_refused(case: Case) -> Json:
-    """An area takes no row once it is closed."""
+    """An area accepts no row once it is closed."""
     return _account(case.input["seq"], case.input["colour_at"], case.input["shape_at"])
 
 

@@ -1,15 +1,15 @@
-"""Every worked example that the rulebooks print, named by book and line, played at the table.
+"""Every worked example printed in the rulebooks, named by book and line, played at the table.
 
-Numbers here are the printed ones: 000 to 004 are the books, lines are those of their texts. Book
-003 (classic) has no example left in its text; what it counts out in words is shown instead.
+The numbers are the printed ones: 000 to 004 are the books, and lines are those of their texts. Book
+003 (classic) has no example left in its text; what it counts in words is shown instead.
 """
 
 import pytest
 
 from golden.cards import before_each_round, find_at_once, pack, space_of
 from golden.cases import Json
-from golden.circle import answers, ask, dealt, secret_code
 from golden.duel import ROUNDS, play_duel
+from golden.holders import answers, ask, dealt, secret_code
 from golden.one_board import maker_points, played
 from golden.sheet import NAMES, play_sheet
 from golden.table import Table, peg_space, rules_of
@@ -18,7 +18,7 @@ from keypeg.rules.seats import Seat, others
 
 
 def first_mark(table: Table, code: str, row: str) -> dict[str, int]:
-    """What the referee prints beside the first row."""
+    """What the referee prints for the first row."""
     table.set(palette(code))
     table.guess(palette(row))
     mark: dict[str, int] = table.last_round["rows"][0]["mark"]
@@ -61,7 +61,7 @@ def test_junior_000_line_146_option_3_is_a_choice_of_seven_colours() -> None:
 
 
 MARKED_IN_THE_EXAMPLE = ("pink red blue yellow", "pink blue red green")
-"""The printed code of 000 line 424; the row, whose picture is lost, is one that fits the words."""
+"""The printed code of 000 line 424; the picture of the row is lost, and this one fits the words."""
 
 
 def test_family_000_line_424_the_sliders_show_two_whites_and_one_red() -> None:
@@ -79,7 +79,7 @@ def test_family_000_line_424_the_row_is_worth_four_points(seats: int) -> None:
 
 
 def test_family_000_lines_449_and_450_the_score_sheet() -> None:
-    """Julie 10; Thierry 1 3 3; Alexandre 2 4 10, which makes 16."""
+    """Julie 10; Thierry 1 3 3; Alexandre 2 4 10, which adds up to 16."""
     table = Table("family", NAMES)
     rows = play_sheet(table, [1, 2, 3, 4, 3, 10])
     cells = [[points for seat, points in rows if NAMES[seat] == name] for name in NAMES]
@@ -88,7 +88,7 @@ def test_family_000_lines_449_and_450_the_score_sheet() -> None:
 
 
 def test_royale_001_line_64_twenty_five_cards_are_eight_rounds() -> None:
-    """All 25 cards are used, which comes to eight rounds in a row."""
+    """All 25 cards are used, which takes eight rounds."""
     table = Table("royale")
     packs = [len(pack(match)) for match in before_each_round(table)]
     assert (packs[0], len(packs)) == (25, 8)
@@ -112,14 +112,14 @@ def test_royale_001_line_86_three_covers_leave_22_cards() -> None:
 
 
 def test_royale_001_lines_92_to_94_all_places_but_one_are_covered() -> None:
-    """At the end of the match every place of the central board but one is covered."""
+    """At the end of the match every place of the central board except one is covered."""
     table = Table("royale")
     rounds = list(before_each_round(table))
     assert (len(rounds), len(table.match.covered), len(pack(table.match))) == (8, 24, 1)
 
 
 def test_royale_001_line_100_the_variant_is_two_matches_of_eight_rounds() -> None:
-    """One player makes all eight codes, then the other, again from a whole pack."""
+    """One player makes all eight codes, then the other, again with the whole pack."""
     rounds = list(before_each_round(Table("royale", one_maker=True)))
     assert [match.maker for match in rounds] == [0] * 8 + [1] * 8
     assert [len(pack(match)) for match in rounds] == [25, 22, 19, 16, 13, 10, 7, 4] * 2
@@ -145,7 +145,7 @@ TOKENS: dict[str, Json] = {
     "C": ["yellow", 1],
     "D": ["green", 5],
 }
-"""What the four players of 002 hold."""
+"""The tokens of the four players of 002."""
 
 
 def test_group_002_lines_77_to_94_the_four_tokens_make_the_code() -> None:
@@ -158,7 +158,7 @@ def test_group_002_lines_77_to_94_the_four_tokens_make_the_code() -> None:
 
 @pytest.mark.parametrize("asker", range(4))
 def test_group_002_lines_104_to_108_the_asker_gets_three_of_four_answers(asker: int) -> None:
-    """The asker marks nothing himself and hears three of the four parts of the code."""
+    """The asker marks nothing and hears three of the four parts of the code."""
     table = dealt(TOKENS, starter="ABCD"[asker])
     ask(table, palette("yellow red blue blank green"))
     heard = {"ABCD"[seat]: ["black"] for seat in others(Seat(asker), 4)}
@@ -166,20 +166,20 @@ def test_group_002_lines_104_to_108_the_asker_gets_three_of_four_answers(asker: 
 
 
 def test_classic_003_lines_84_to_86_four_red_pegs_end_the_round() -> None:
-    """Whoever finds the code is answered by four red marker pegs, and the round is over."""
+    """A found code is answered with four red marker pegs, and the round is over."""
     table = Table("classic")
     mark = first_mark(table, "red blue yellow green", "red blue yellow green")
     assert (mark, table.last_round["result"]) == ({"exact": 4, "misplaced": 0}, "found")
 
 
 def test_classic_003_lines_10_to_12_three_points_go_to_the_opponent() -> None:
-    """A wrong answer is played again and costs three points, which go to the opponent."""
+    """A wrong answer: the round is replayed, and three points go from its maker to the opponent."""
     table = played("classic", [("A", 3, "error")])
     assert (table.scores, table.turn) == ([-3, 3], 0)
 
 
 def test_classic_003_lines_16_to_18_experts_have_a_choice_of_seven_colours() -> None:
-    """Leaving notches empty comes to a choice of seven colours."""
+    """Empty notches amount to a choice of seven colours."""
     assert len(peg_space(rules_of("classic", blanks=True)).symbols) == 7
 
 
@@ -189,7 +189,10 @@ def test_original_004_lines_45_to_59_example_1() -> None:
 
 
 def test_original_004_lines_61_to_75_example_2() -> None:
-    """Two greens placed, one in the code and met: one key, and it is red rather than white."""
+    """Two greens placed, one of them in the code and in place.
+
+    One key, and it is red, not white.
+    """
     assert keys("red green blue yellow", "green green orange orange") == (1, 0)
 
 
@@ -199,12 +202,15 @@ def test_original_004_lines_77_to_89_example_3_twice_in_the_row() -> None:
 
 
 def test_original_004_lines_77_to_89_example_3_twice_in_the_code() -> None:
-    """The other reading of the lost picture, twice in the code, once in the row: one white too."""
+    """The other reading of the lost picture: twice in the code, once in the row.
+
+    One white key too.
+    """
     assert keys("blue blue yellow green", "orange orange blue orange") == (0, 1)
 
 
 def test_original_004_lines_91_to_103_example_4() -> None:
-    """A colour twice in both, one of them in place: a red and a white key for the two."""
+    """A colour twice in both, one of them in place: a red key and a white one."""
     assert keys("blue blue yellow green", "blue orange blue orange") == (1, 1)
 
 
@@ -214,11 +220,11 @@ def test_original_004_line_106_four_red_keys_end_the_game() -> None:
 
 
 def test_original_004_line_107_a_wrong_clue_gives_the_decoder_three_points() -> None:
-    """Shown a wrong clue, the coder gets nothing, the decoder three, and the game is replayed."""
+    """After a wrong clue the decoder gets three points, the coder none; the game is replayed."""
     table = played("original", [("A", 6, "error")], claim_errors=True)
     assert (table.scores, table.turn) == ([0, 3], 0)
 
 
 def test_original_004_line_108_not_found_gives_eleven_points() -> None:
-    """Ten rows filled and not found: ten points and one of bonus."""
+    """Ten rows filled and not found: ten points and a bonus point."""
     assert maker_points("original", 10, found=False) == 11

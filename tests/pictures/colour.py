@@ -1,4 +1,4 @@
-"""How far apart two colours are, also for those who see fewer: Machado 2009, then CIE76."""
+"""How different two colours look, also with colour blindness: Machado 2009, then CIE76."""
 
 from math import dist
 
@@ -36,6 +36,7 @@ WHITE: Triple = (0.95047, 1.0, 1.08883)
 
 
 def times(matrix: Matrix, vector: Triple) -> Triple:
+    """The product of a matrix and a vector."""
     a, b, c = (sum(m * v for m, v in zip(row, vector, strict=True)) for row in matrix)
     return a, b, c
 
@@ -51,7 +52,7 @@ def _linear(value: float) -> float:
 
 
 def seen(colour: str, eyes: str) -> Triple:
-    """A colour as these eyes see it, in L*a*b*."""
+    """A colour as seen with these eyes, in L*a*b*."""
     r, g, b = (min(1.0, max(0.0, v)) for v in times(EYES[eyes], linear(colour)))
     xyz = times(TO_XYZ, (r, g, b))
     x, y, z = (_curve(v / w) for v, w in zip(xyz, WHITE, strict=True))

@@ -7,12 +7,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from keypeg.pictures.examples import EXAMPLES
-from keypeg.pictures.figures import FIGURES, figure_view
-from keypeg.pictures.pages import page
+from keypeg.pictures.rules_pages.examples import EXAMPLES
+from keypeg.pictures.rules_pages.figures import FIGURES, figure_view
+from keypeg.pictures.rules_pages.pages import page
 from keypeg.rules.boards import Result
 from keypeg.rules.editions import EDITIONS
-from keypeg.table.referee import judge
+from keypeg.table.records.referee import judge
 from keypeg.words import LANGUAGES, words_in
 
 PICTURE = re.compile(r"^!\[(.+)\]\((figure|example):([\w-]+)\)$", re.MULTILINE)
@@ -56,7 +56,7 @@ def test_a_page_is_well_formed_and_all_its_pictures_are_drawn(edition: str, lang
 
 
 @every_edition
-def test_a_page_carries_its_example_as_a_record(edition: str) -> None:
+def test_a_page_contains_its_example_as_a_record(edition: str) -> None:
     found = re.search(r'data-record="([^"]*)"', page(edition, "en"))
     assert found is not None
     record = json.loads(unescape(found[1]))
@@ -65,10 +65,10 @@ def test_a_page_carries_its_example_as_a_record(edition: str) -> None:
 
 @every_edition
 @every_language
-def test_without_pictures_a_page_names_none(edition: str, language: str) -> None:
+def test_a_page_without_pictures_mentions_none(edition: str, language: str) -> None:
     assert "](" not in words_in(language).page(edition)
 
 
-def test_the_example_of_the_family_sheet_is_the_rulebooks() -> None:
+def test_the_family_score_sheet_is_that_of_the_rulebook() -> None:
     """MN-01: Julie 10, Thierry 7, Alexandre 16."""
     assert figure_view("family-sheet").match.scores == (10, 7, 16)

@@ -1,12 +1,12 @@
-"""Pegs are told apart by everybody, and the browser's pegs are the package's own."""
+"""Pegs are distinguishable by everybody, and the browser's pegs equal the package's."""
 
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
-from keypeg.pictures.palette import PEGS, SHAPES
-from keypeg.pictures.typescript import typescript
+from keypeg.pictures.materials.palette import PEGS, SHAPES
+from keypeg.pictures.materials.typescript import appearances, typescript
 from keypeg.rules.codes import Symbol
 from keypeg.rules.edition import Edition
 from keypeg.rules.editions import EDITIONS
@@ -38,13 +38,13 @@ def test_strong_colours_of_an_edition_are_24_apart(edition: Edition, eyes: str) 
 
 
 def test_no_two_colours_share_a_symbol() -> None:
-    """In grey, symbols alone tell pegs apart."""
+    """Without colours, only symbols distinguish pegs."""
     assert len({peg.symbol for peg in PEGS.values()}) == len(PEGS)
     assert len({peg.path for peg in PEGS.values()}) == len(PEGS)
 
 
 @pytest.mark.parametrize("colour", PEGS)
-def test_a_symbol_is_read_on_both_fills(colour: str) -> None:
+def test_a_symbol_is_readable_on_both_fills(colour: str) -> None:
     peg = PEGS[colour]
     assert min(contrast(peg.ink, fill) for fill in (peg.fill, peg.strong)) >= 3
 
@@ -55,4 +55,11 @@ def test_every_symbol_of_every_edition_can_be_drawn() -> None:
 
 def test_the_browsers_pegs_are_up_to_date() -> None:
     """`make pegs` has been run."""
-    assert (ROOT / "web/src/lib/pegs.ts").read_text(encoding="utf-8") == typescript()
+    assert (ROOT / "web/src/lib/generated/pegs.ts").read_text(encoding="utf-8") == typescript()
+
+
+def test_the_browsers_appearances_are_up_to_date() -> None:
+    """`make pegs` has been run."""
+    assert (ROOT / "web/src/lib/generated/appearances.ts").read_text(
+        encoding="utf-8"
+    ) == appearances()

@@ -1,4 +1,4 @@
-"""A picture shows what its seat knows, all of it and nothing else."""
+"""A picture shows everything that its seat knows, and nothing else."""
 
 import re
 from itertools import islice
@@ -11,16 +11,16 @@ from builders import NAMES, judged, played, rules_of, set_
 from builders import guess as placed
 from hiding import ignorant, other_secrets, replayed, with_secret
 from keypeg.pictures.brush import Palette
-from keypeg.pictures.looks import LOOKS
-from keypeg.pictures.palette import PEGS
-from keypeg.pictures.position import picture
+from keypeg.pictures.materials.appearance import APPEARANCES
+from keypeg.pictures.materials.palette import PEGS
 from keypeg.pictures.share import share_picture, share_text
+from keypeg.pictures.view_picture import picture
 from keypeg.players.local import LocalTable
 from keypeg.rules.codes import BLANK
 from keypeg.rules.editions import EDITIONS
-from keypeg.rules.seats import HOUSE, Seat
+from keypeg.rules.seats import Seat
 from keypeg.table.events import Listener
-from keypeg.table.match import View, view
+from keypeg.table.match import View, house_view, laid_open, view
 from keypeg.table.state import Match
 from keypeg.words import LANGUAGES, words_in
 from strategies import Walk, walks
@@ -43,7 +43,10 @@ def pegs_in(svg: str) -> int:
 
 
 def pegs_known(match: Match) -> int:
-    """Pegs of all rows and questions, of open codes and tokens; royale's codes are cards."""
+    """The pegs of all rows and questions, of revealed codes and tokens.
+
+    Royale's codes are cards.
+    """
     last = match.last
     if last is None:
         return 0
@@ -58,7 +61,7 @@ def pegs_known(match: Match) -> int:
 
 @settings(max_examples=60)
 @given(walks())
-def test_every_piece_that_is_known_is_drawn_once(walk: Walk) -> None:
+def test_every_known_piece_is_drawn_once(walk: Walk) -> None:
     for listener in (*walk.table.views, None):
         shown = heard(walk.table, listener)
         svg = drawn(shown)
@@ -69,7 +72,7 @@ def test_every_piece_that_is_known_is_drawn_once(walk: Walk) -> None:
 @settings(max_examples=30)
 @given(walks())
 def test_no_picture_depends_on_a_hidden_secret(walk: Walk) -> None:
-    """Another secret with the same marks gives all who do not know it the same picture."""
+    """Another secret with the same marks gives everybody who does not know it the same picture."""
     playing = walk.table.match.playing
     assume(playing is not None and playing.secrets and not walk.table.match.is_over)
     assert playing is not None
@@ -84,8 +87,8 @@ def test_no_picture_depends_on_a_hidden_secret(walk: Walk) -> None:
 
 @every_edition
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_picture_says_what_it_shows(edition: str, language: str) -> None:
-    """A title, a description, and a role for those who do not see it."""
+def test_a_picture_describes_what_it_shows(edition: str, language: str) -> None:
+    """A title, a description, and a role for screen readers."""
     table = played(rules_of(edition), seed=5)
     root = ET.fromstring(drawn(heard(table, None), language))  # noqa: S314  # our own
     words = words_in(language)
@@ -97,12 +100,12 @@ def test_a_picture_says_what_it_shows(edition: str, language: str) -> None:
 @every_edition
 def test_an_empty_table_can_be_drawn(edition: str) -> None:
     rules = rules_of(edition)
-    svg = drawn(View(None, Match(rules)))
+    svg = drawn(View(rules, None))
     assert pegs_in(svg) == 0
     assert words_in("en")("picture-ready") in svg
 
 
-def test_the_strong_palette_changes_fills_alone() -> None:
+def test_the_strong_palette_changes_only_fills() -> None:
     shown = heard(played(rules_of("junior"), seed=5), None)
     default, strong = drawn(shown), drawn(shown, palette=Palette.STRONG)
     for peg in PEGS.values():
@@ -121,7 +124,7 @@ def test_a_shield_covers_the_code_until_it_is_found() -> None:
 
 
 def test_a_blank_is_not_an_empty_hole() -> None:
-    """A blank placed on purpose carries a dash."""
+    """A blank that was placed has a dash."""
     table = judged(
         "original",
         set_(0, "red blue yellow green"),
@@ -134,22 +137,22 @@ def test_a_blank_is_not_an_empty_hole() -> None:
     assert dash not in drawn(view(plain.header.rules, plain.events, None))
 
 
-def test_names_cannot_break_a_picture() -> None:
+def test_names_are_escaped_in_a_picture() -> None:
     shown = heard(played(rules_of("family", 3), seed=5), None)
     names = ("<b>&\"'", "\x00\x1b[31m", "ann " * 50)
     ET.fromstring(picture(shown, names, words_in("en")))  # noqa: S314  # our own
 
 
-def test_every_edition_has_a_look() -> None:
-    assert set(LOOKS) == {edition.key for edition in EDITIONS}
+def test_every_edition_has_an_appearance() -> None:
+    assert set(APPEARANCES) == {edition.key for edition in EDITIONS}
 
 
 @every_edition
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_shared_gives_no_colour_away(edition: str, language: str) -> None:
-    """Neither a peg nor the name of a colour or shape, in words or in pictures."""
+def test_a_shared_result_reveals_no_colour(edition: str, language: str) -> None:
+    """Neither a peg nor the name of a colour or shape, in words or pictures."""
     words, table = words_in(language), played(rules_of(edition), seed=5)
-    shown = View(HOUSE, table.match)
+    shown = house_view(table.match)
     names = NAMES[: table.match.rules.seats]
     text = share_text(shown, names, words, "2026-11-16")
     svg = share_picture(shown, names, words, "2026-11-16")
@@ -167,7 +170,7 @@ def test_a_shared_text_has_a_line_for_each_row() -> None:
         placed(1, "red orange blue orange"),
         placed(1, "red blue yellow green"),
     )
-    text = share_text(View(None, table.match), NAMES[:2], words_in("en"), "2026-11-16")
+    text = share_text(laid_open(table.match), NAMES[:2], words_in("en"), "2026-11-16")
     assert text.splitlines() == [
         "Keypeg · Original · 2026-11-16",
         "Found in 2 rows of 10",
@@ -179,5 +182,5 @@ def test_a_shared_text_has_a_line_for_each_row() -> None:
 def test_a_shared_text_says_that_a_code_was_not_found() -> None:
     rows = [placed(1, "orange orange orange orange")] * 10
     table = judged("original", set_(0, "red blue yellow green"), *rows)
-    text = share_text(View(None, table.match), NAMES[:2], words_in("fr"))
-    assert text.splitlines()[:2] == ["Keypeg · Original", "Pas trouvé en 10 rangées sur 10"]
+    text = share_text(laid_open(table.match), NAMES[:2], words_in("fr"))
+    assert text.splitlines()[:2] == ["Keypeg · Original", "Pas trouvé en 10 essais sur 10"]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from keypeg.table.referee import Refused, judge, parse, summary
+from keypeg.table.records.referee import RecordRefused, judge, parse, summary
 
 CASES: list[dict[str, Any]] = [
     case
@@ -19,11 +19,11 @@ CASES: list[dict[str, Any]] = [
 
 
 def verdict(case: dict[str, Any]) -> Any:
-    """What the referee prints, less the message."""
+    """What the referee prints, without the message."""
     try:
         record = parse(case["text"].encode()) if "text" in case else case["record"]
         return json.loads(json.dumps(summary(judge(record))))
-    except Refused as refused:
+    except RecordRefused as refused:
         error = {"action": refused.action, "reason": refused.why.reason}
         return {"ok": False, "error": error}
 
@@ -33,5 +33,5 @@ def test_the_referee_says_what_the_contract_says(case: dict[str, Any]) -> None:
     assert verdict(case) == case["expected"], case["says"]
 
 
-def test_no_case_is_there_twice() -> None:
+def test_no_case_occurs_twice() -> None:
     assert len({case["id"] for case in CASES}) == len(CASES)

@@ -1,4 +1,4 @@
-"""Whatever is fed to the referee, it gives a verdict and never falls over."""
+"""Whatever the referee reads, it prints a verdict and never crashes."""
 
 import json
 from contextlib import suppress
@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from builders import NAMES, played, rules_of
 from keypeg.rules.errors import Reason
-from keypeg.table.export import write_record
-from keypeg.table.referee import LARGEST, Refused, judge, parse, summary
+from keypeg.table.records.export import write_record
+from keypeg.table.records.referee import LARGEST, RecordRefused, judge, parse, summary
 from nonsense import JSON
 
 RECORDS = [
@@ -29,9 +29,9 @@ RECORDS = [
 
 @settings(max_examples=300)
 @given(JSON)
-def test_what_is_no_record_is_a_bad_record(value: Any) -> None:
+def test_anything_but_a_record_is_a_bad_record(value: Any) -> None:
     """Any JSON without the four keys is refused as bad_record."""
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RecordRefused) as refused:
         judge(value)
     assert refused.value.why.reason is Reason.BAD_RECORD
     assert refused.value.action is None
@@ -39,12 +39,12 @@ def test_what_is_no_record_is_a_bad_record(value: Any) -> None:
 
 @settings(max_examples=300)
 @given(st.binary(max_size=60))
-def test_bytes_that_are_no_json_are_a_bad_record(data: bytes) -> None:
-    """Bytes are one JSON document or refused."""
+def test_bytes_that_are_not_json_are_a_bad_record(data: bytes) -> None:
+    """Any bytes are either one JSON document or refused."""
     try:
         json.loads(data)
     except (ValueError, RecursionError):
-        with pytest.raises(Refused):
+        with pytest.raises(RecordRefused):
             parse(data)
 
 
@@ -53,24 +53,24 @@ def test_bytes_that_are_no_json_are_a_bad_record(data: bytes) -> None:
     [b"[" * 100_000, b"NaN", b"1e5000", b"{} {}", b"\xff\xfe", b'{"a": ' + b"9" * 5000 + b"}"],
     ids=["deep", "nan", "huge exponent", "two documents", "bad bytes", "long number"],
 )
-def test_hard_texts_are_refused(text: bytes) -> None:
-    """Deep nesting, constants that JSON lacks, bad bytes, endless numbers."""
-    with pytest.raises(Refused) as refused:
+def test_malformed_texts_are_refused(text: bytes) -> None:
+    """Deep nesting, constants that JSON lacks, invalid bytes, endless numbers."""
+    with pytest.raises(RecordRefused) as refused:
         judge(parse(text))
     assert refused.value.why.reason is Reason.BAD_RECORD
 
 
-def test_a_record_may_have_a_mebibyte_and_no_byte_more() -> None:
+def test_a_record_may_have_at_most_a_mebibyte() -> None:
     """1,048,576 bytes are read, 1,048,577 are not."""
     empty = json.dumps({"keypeg": 1, "edition": "classic", "seats": NAMES[:2], "actions": []})
     full = empty.encode().ljust(LARGEST)
     assert summary(judge(parse(full)))["ok"]
-    with pytest.raises(Refused):
+    with pytest.raises(RecordRefused):
         parse(full + b" ")
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place in a JSON value."""
+    """Every position in a JSON value."""
     inside: list[tuple[Any, Any]] = []
     if isinstance(value, dict):
         inside = list(value.items())
@@ -82,12 +82,12 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 @settings(max_examples=400)
 @given(st.data())
 def test_a_damaged_record_gets_a_verdict(data: st.DataObject) -> None:
-    """A record with something else in any one place is judged or refused, never a traceback."""
+    """A record with something else in one position is judged or refused, never a traceback."""
     record = deepcopy(data.draw(st.sampled_from(RECORDS)))
     *way, last = data.draw(st.sampled_from(places(record)[1:]))
     inner: Any = record
     for key in way:
         inner = inner[key]
     inner[last] = data.draw(JSON | st.sampled_from(["red", "blank", 0, 1, -1, 10**30, []]))
-    with suppress(Refused):
+    with suppress(RecordRefused):
         assert json.dumps(summary(judge(record)))

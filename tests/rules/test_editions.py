@@ -14,17 +14,17 @@ ALL = list(all_rules())
 
 @pytest.mark.parametrize("rules", ALL, ids=repr)
 def test_the_text_of_rules_rebuilds_them(rules: Rules) -> None:
-    """`repr` is the call that makes the value."""
+    """`repr` prints the call that creates the value."""
     assert eval(repr(rules), {"find": find}) == rules  # noqa: S307  # our own text
 
 
 def test_keys_are_unique() -> None:
-    assert len({edition.key for edition in EDITIONS}) == len(EDITIONS) == 7
+    assert len({edition.key for edition in EDITIONS}) == len(EDITIONS)
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: str(edition.key))
 def test_too_few_and_too_many_seats_are_refused(edition: Edition) -> None:
-    """Only the printed player counts."""
+    """Only the printed numbers of players are accepted."""
     for seats in (edition.seats.start - 1, edition.seats.stop):
         with pytest.raises(Illegal) as refusal:
             edition.rules(seats)
@@ -32,7 +32,7 @@ def test_too_few_and_too_many_seats_are_refused(edition: Edition) -> None:
 
 
 def test_every_option_changes_how_the_game_is_played() -> None:
-    """What is played by differs, not only what was asked for; the tie has one value only."""
+    """The resulting rules differ, not only the chosen option; the tie has only one value."""
     for edition in EDITIONS:
         for seats in edition.seats:
             for options in option_values(edition, seats):
@@ -55,11 +55,12 @@ def played_by(rules: Rules) -> tuple[object, ...]:
         rules.pack,
         rules.holders,
         rules.practice,
+        rules.row_repeats,
     )
 
 
 def test_true_is_not_one() -> None:
-    """Numbers are numbers and flags are flags."""
+    """Numbers and flags are distinct."""
     for options in ({"fail_bonus": True}, {"practice": 1}, {"rounds": 2.0}):
         with pytest.raises(Illegal):
             find("classic").rules(2, **options)
@@ -70,5 +71,5 @@ def test_sealed_is_the_default_of_the_duel() -> None:
     assert find("challenge").rules().order == DuelByTurns(sealed=True)
 
 
-def test_only_marks_by_hand_can_err() -> None:
+def test_only_marks_by_hand_can_be_wrong() -> None:
     assert [way for way in Way if way.can_err] == [Way.MANUAL, Way.UNPLUGGED]

@@ -1,4 +1,4 @@
-"""The search for a fitting code, against trying every code."""
+"""The search for a fitting code, compared with trying every code."""
 
 import random
 
@@ -35,8 +35,8 @@ def histories(draw: st.DrawFn) -> tuple[CodeSpace, list[Clue], Marking]:
     return space, [Clue(row, draw(marks)) for row in rows], marking
 
 
-def tried(space: Space, clues: list[Clue], marking: Marking) -> list[object]:
-    """Every code, marked against every row."""
+def fitting_by_trial(space: Space, clues: list[Clue], marking: Marking) -> list[object]:
+    """Every code that fits, found by marking each row against it."""
     return [
         code
         for code in space
@@ -49,8 +49,8 @@ def tried(space: Space, clues: list[Clue], marking: Marking) -> list[object]:
 def test_a_code_is_found_exactly_when_one_fits(
     history: tuple[CodeSpace, list[Clue], Marking],
 ) -> None:
-    """The search finds a code if trying all of them does, and what it finds fits."""
-    fitting = tried(*history)
+    """The search finds a code exactly if trying all codes does, and the code it finds fits."""
+    fitting = fitting_by_trial(*history)
     found = fitting_code(*history)
     assert (found is None) == (not fitting)
     assert found is None or found in fitting
@@ -58,15 +58,15 @@ def test_a_code_is_found_exactly_when_one_fits(
 
 @given(histories())
 def test_all_codes_found_fit(history: tuple[CodeSpace, list[Clue], Marking]) -> None:
-    """Nothing is given twice, and nothing that does not fit."""
+    """Each is returned once, and all fit."""
     found = list(fitting_codes(*history))
     assert len(found) == len(set(found))
-    assert set(found) <= set(tried(*history))
+    assert set(found) <= set(fitting_by_trial(*history))
 
 
 @pytest.mark.parametrize("seed", range(25))
 def test_cards_are_searched_over_both_areas(seed: int) -> None:
-    """Royale: colours and shapes together, with covered cards left out."""
+    """Royale: colours and shapes are searched together, without covered cards."""
     source = random.Random(seed)
     pack = find("royale").rules().boards[0][0].codes
     assert isinstance(pack, CardSpace)
@@ -79,7 +79,7 @@ def test_cards_are_searched_over_both_areas(seed: int) -> None:
         clues.append(Clue(row, PAIR.mark(pack.face(secret, face), row), face))
     wrong = [*clues[:-1], clues[-1]._replace(mark=source.choice(PAIR.possible(3)))]
     for history in (clues, wrong):
-        fitting = tried(space, history, PAIR)
+        fitting = fitting_by_trial(space, history, PAIR)
         found = fitting_code(space, history, PAIR)
         assert (found in fitting) if fitting else found is None
 
@@ -90,7 +90,7 @@ def rules_with_boards() -> list[Rules]:
 
 @pytest.mark.parametrize("rules", rules_with_boards(), ids=lambda rules: str(rules.edition))
 def test_honest_marks_always_leave_the_code(rules: Rules) -> None:
-    """The true code fits whatever was marked rightly (MM-03)."""
+    """The true code fits marks that are all right (MM-03)."""
     source = random.Random(rules.edition)
     board = rules.boards[0][0]
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""The marking, checked against a second one and against counts kept in tests/oracles."""
+"""The marking, compared with a second implementation and with counts in tests/oracles."""
 
 import csv
 from collections import Counter
@@ -24,7 +24,7 @@ SPACES = {
 
 
 def counted(name: str) -> dict[Mark, int]:
-    """How many pairs of codes have each mark, as the oracle file says."""
+    """How many pairs of codes have each mark, according to the oracle file."""
     with ORACLE.open(encoding="utf-8") as lines:
         rows = csv.DictReader((line for line in lines if not line.startswith("#")), delimiter="\t")
         return {
@@ -43,7 +43,7 @@ def pairs(space: CodeSpace) -> Iterator[tuple[Code, Code]]:
     "name", ["3x5", "4x6", "4of8", pytest.param("4x7", marks=pytest.mark.long)]
 )
 def test_both_markings_agree_on_every_pair(name: str) -> None:
-    """Two ways of marking give the same for every code and guess, as often as is kept."""
+    """Both implementations agree on every code and guess, and the counts equal the oracle's."""
     seen: Counter[Mark] = Counter()
     for code, guess in pairs(SPACES[name]):
         answer = mark(code, guess)
@@ -58,19 +58,19 @@ codes_5x8 = st.tuples(*[st.sampled_from("12345678").map(Symbol)] * 5)
 @settings(max_examples=2000)
 @given(codes_5x8, codes_5x8)
 def test_both_markings_agree_on_five_rings_of_eight_colours(code: Code, guess: Code) -> None:
-    """The challenge's codes, at random."""
+    """Random codes of the challenge edition."""
     assert mark(code, guess) == crossed_out(code, guess)
 
 
 @given(codes_5x8, codes_5x8)
-def test_marking_does_not_care_which_is_the_code(code: Code, guess: Code) -> None:
-    """Code and guess may be exchanged."""
+def test_marking_is_symmetric(code: Code, guess: Code) -> None:
+    """Exchanging code and guess does not change the mark."""
     assert mark(code, guess) == mark(guess, code)
 
 
 @pytest.mark.parametrize("holes", [3, 4, 5])
 def test_possible_marks_are_those_that_occur(holes: int) -> None:
-    """The list of possible marks is what enumeration finds."""
+    """The list of possible marks equals those that enumeration finds."""
     symbols = tuple(map(Symbol, "12345"[:holes]))
     space = list(CodeSpace(holes, symbols))
     first = [code for code in space if list(code) == sorted(code)]
@@ -79,7 +79,7 @@ def test_possible_marks_are_those_that_occur(holes: int) -> None:
 
 
 def test_numbers_are_sums_of_the_pair() -> None:
-    """Colours only counts pegs; the sum counts exact ones twice (KB 3.5)."""
+    """Colours-only counts pegs; the sum counts exact pegs twice (KB 3.5)."""
     code, guess = tuple(map(Symbol, "1234")), tuple(map(Symbol, "1325"))
     assert mark(code, guess) == Mark(1, 2)
     assert COLOURS.mark(code, guess) == Total(3)
@@ -87,6 +87,6 @@ def test_numbers_are_sums_of_the_pair() -> None:
 
 
 def test_seven_is_no_sum() -> None:
-    """Totals of the junior games 2 and 3 are 0 to 6 and 8 (KB-07)."""
+    """Totals of junior games 2 and 3 are 0 to 6 and 8 (KB-07)."""
     assert [total.total for total in SUM.possible(4)] == [0, 1, 2, 3, 4, 5, 6, 8]
     assert [total.total for total in COLOURS.possible(4)] == [0, 1, 2, 3, 4]

@@ -1,4 +1,4 @@
-"""What tests of the server share: real services, and one event loop's backend."""
+"""Fixtures for tests of the server: real services, and the event loop's backend."""
 
 import pytest
 

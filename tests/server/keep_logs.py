@@ -1,4 +1,4 @@
-"""Writes the logs that a release leaves behind for the tests of later ones: run once a release."""
+"""Writes logs for the tests of later releases; run once per release."""
 
 import json
 import random
@@ -6,25 +6,24 @@ import sys
 from pathlib import Path
 
 from builders import NAMES, header
-from keypeg.players.chance import House
 from keypeg.players.local import LocalTable, fresh_salt, play
-from keypeg.players.plain import PlainPlayer
+from keypeg.players.plain import PLAIN
 from keypeg.rules.edition import Rules
 from keypeg.rules.editions import EDITIONS
 from keypeg.rules.seats import Seat
-from keypeg.server.entries import Happened, written
-from keypeg.server.seating import SeatTaken, TableOpened
+from keypeg.server.tables.entries import Happened, written
+from keypeg.server.tables.seating import SeatTaken, TableOpened
 
 
-def happened(rules: Rules) -> list[Happened]:
-    """A whole match as a server would have stored it, an entry for each action."""
+def stored_match(rules: Rules) -> list[Happened]:
+    """A whole match as the server would have stored it, with an entry for each action."""
     opened = TableOpened(rules.edition, {}, rules.seats, public=True, watch=True, by="a")
     sat = [SeatTaken(seat, f"i{seat}", NAMES[seat], "sun") for seat in range(rules.seats)]
     entries = [Happened("open", 1, None, (opened, *sat))]
     table, source = LocalTable(header(rules, "kept"), fresh_salt), random.Random(rules.edition)
-    players = {Seat(seat): PlainPlayer(source) for seat in range(rules.seats)}
+    players = {Seat(seat): PLAIN for seat in range(rules.seats)}
     before = 0
-    for place, (seat, _) in enumerate(play(table, players, House(source))):
+    for place, (seat, _) in enumerate(play(table, players, source)):
         events = tuple(table.events[before:])
         entries.append(Happened(f"a{place}", place, seat, (), events))
         before = len(table.events)
@@ -34,8 +33,8 @@ def happened(rules: Rules) -> list[Happened]:
 def main(folder: Path) -> None:
     for edition in EDITIONS:
         lines = []
-        for number, each in enumerate(happened(edition.rules()), start=1):
-            entry = written(number, each)
+        for number, each in enumerate(stored_match(edition.rules()), start=1):
+            entry = written(number, each, ("a", *(f"i{seat}" for seat in range(9))))
             told = {"number": number, "action": entry.action, "data": entry.data.decode()}
             lines.append(json.dumps(told))
         (folder / f"{edition.key}.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")

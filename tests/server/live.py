@@ -1,30 +1,22 @@
-"""A real server on a free port of this machine, in a thread of its own."""
+"""A real server on a free port of this machine, in its own thread."""
 
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import uvicorn
+from msgspec.structs import replace
 
 from keypeg.server.app import create_app
-from keypeg.server.config import Config
-from keypeg.server.quick import QuickSocket
+from keypeg.server.http.serving import ServerSettings
+from keypeg.server.running.config import Config
 
 
 @contextmanager
 def serving(config: Config) -> Iterator[str]:
-    """The address of a server that runs until the block is left."""
-    app = create_app(config)
-    settings = uvicorn.Config(
-        app,
-        host="127.0.0.1",
-        port=0,
-        ws=QuickSocket,
-        ws_max_size=4096,
-        ws_per_message_deflate=False,
-        log_level="error",
-        timeout_graceful_shutdown=2,
-    )
+    """The address of a server that runs inside the block."""
+    settings = ServerSettings(replace(config, port=0), create_app(config))
+    settings.timeout_graceful_shutdown = 2
     server = uvicorn.Server(settings)
     ready = threading.Event()
     started = server.startup
@@ -47,11 +39,18 @@ def serving(config: Config) -> Iterator[str]:
 
 
 def relaxed(database: str, bus: str = "memory:") -> Config:
-    """Settings for tests that open many tables and speak quickly."""
+    """Settings for tests that open many tables and send messages quickly."""
     return Config(
         database=database,
+        pace=0.0,
         bus=bus,
+        connections_from_address=100_000,
         messages_per_10s=100_000,
+        messages_per_10s_from_address=100_000,
+        requests_per_10s_from_address=100_000,
+        codes_per_minute=100_000,
+        codes_per_minute_from_address=100_000,
         tables_per_minute=100_000,
         tables_per_minute_from_address=100_000,
+        judge_seconds=600.0,
     )

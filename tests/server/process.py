@@ -5,16 +5,22 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 
 class ServerProcess:
-    """A server of its own process on a free port; killed when the block is left."""
+    """A server in a process of its own on a free port; killed at the end of the block."""
 
     def __init__(self, *arguments: str, **environment: str) -> None:
         relaxed = {
+            "KEYPEG_CONNECTIONS_FROM_ADDRESS": "100000",
+            "KEYPEG_MESSAGES_PER_10S_FROM_ADDRESS": "1000000",
+            "KEYPEG_REQUESTS_PER_10S_FROM_ADDRESS": "1000000",
+            "KEYPEG_CODES_PER_MINUTE": "100000",
+            "KEYPEG_CODES_PER_MINUTE_FROM_ADDRESS": "100000",
             "KEYPEG_MESSAGES_PER_10S": "100000",
             "KEYPEG_TABLES_PER_MINUTE": "100000",
             "KEYPEG_TABLES_PER_MINUTE_FROM_ADDRESS": "100000",
@@ -28,33 +34,51 @@ class ServerProcess:
             start_new_session=True,
             env=os.environ | {"LANG": "C"} | relaxed | environment,
         )
+        self._errors: list[str] = []
+        # Read all the while: a server whose log nobody reads would wait for its reader.
+        self._reader = threading.Thread(target=self._read_errors, daemon=True)
+        self._reader.start()
         self.address = self._address()
+
+    def _read_errors(self) -> None:
+        assert self.process.stderr is not None
+        self._errors.extend(self.process.stderr)
+
+    def _ended(self) -> tuple[str, str]:
+        """What an ended process has printed, and its log."""
+        assert self.process.stdout is not None
+        out = self.process.stdout.read()
+        self.process.wait(timeout=60)
+        self._reader.join()
+        for stream in (self.process.stdout, self.process.stderr):
+            if stream is not None:
+                stream.close()
+        return out, "".join(self._errors)
 
     def _address(self) -> str:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://([^/]+)/", line)
         if found is None:
-            _, errors = self.process.communicate(timeout=30)
-            raise AssertionError(line + errors)
+            raise AssertionError(line + self._ended()[1])
         return found[1]
 
     def memory(self) -> int:
-        """Bytes of memory the process really holds."""
+        """Resident memory, in bytes."""
         status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
         found = re.search(r"VmRSS:\s+(\d+) kB", status)
         assert found is not None
         return 1024 * int(found[1])
 
     def kill(self) -> None:
-        """As if the power had gone."""
+        """Kills the process, like a power failure."""
         os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.communicate()
+        self._ended()
 
     def stop(self) -> str:
-        """As an operator would; what it printed."""
+        """Stops the process as an operator would; returns its output."""
         self.process.send_signal(signal.SIGTERM)
-        out, errors = self.process.communicate(timeout=60)
+        out, errors = self._ended()
         assert self.process.returncode == 0, errors
         return out
 

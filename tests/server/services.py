@@ -1,5 +1,6 @@
-"""A real PostgreSQL and a real Redis for tests: on free ports of this machine, gone afterwards."""
+"""A real PostgreSQL and a real Redis for tests, on free ports, removed afterwards."""
 
+import asyncio
 import fcntl
 import os
 import shutil
@@ -10,35 +11,50 @@ import tempfile
 import time
 import uuid
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
-import psycopg
+import asyncpg
 import pytest
 import redis
 
 PATIENCE: Final = 60.0
-"""Seconds a server may take to start or to stop."""
+"""Seconds that a server may take to start or stop."""
 ATTEMPTS: Final = 5
-"""A free port may be taken before its server is there."""
+"""Attempts, since a free port may be taken before its server starts."""
 
 Program = TypeVar("Program")
 
 
+def asked(url: str, query: str, *values: object) -> list[tuple[Any, ...]]:
+    """PostgreSQL's answer to a query, on its own connection, with or without a running loop."""
+
+    async def ask() -> list[tuple[Any, ...]]:
+        connection = await asyncpg.connect(url)
+        try:
+            return [tuple(row) for row in await connection.fetch(query, *values)]
+        finally:
+            await connection.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, ask()).result()
+
+
 class Missing(Exception):
-    """A program is not installed and cannot be installed here."""
+    """The program is not installed and cannot be installed here."""
 
 
 class Server:
-    """A server's process, on a free port."""
+    """A server process on a free port."""
 
     def __init__(self, command: Callable[[int], list[str]], folder: Path, user: str | None) -> None:
         self._command, self._folder, self._user = command, folder, user
         self.port = 0
 
     def start(self, is_ready: Callable[["Server"], bool]) -> None:
-        """Returns when the server answers; on the port it had before, if it had one."""
+        """Returns once the server answers; it keeps the port of an earlier start."""
         for _ in range(ATTEMPTS):
             port, self.port = self.port, self.port or free_port()
             self._process = subprocess.Popen(
@@ -67,7 +83,10 @@ class Server:
         return False
 
     def stop(self) -> None:
-        """Returns when the server is gone; to both an interrupt means: quickly, but in order."""
+        """Returns once the server is gone.
+
+        Both programs stop quickly but cleanly on an interrupt.
+        """
         self._process.send_signal(signal.SIGINT)
         try:
             self._process.wait(PATIENCE)
@@ -77,7 +96,7 @@ class Server:
 
 
 class Postgres:
-    """A PostgreSQL with as many empty databases as one likes."""
+    """A PostgreSQL that provides any number of empty databases."""
 
     def __init__(self, folder: Path, *, durable: bool = False) -> None:
         self._programs = postgres_programs()
@@ -117,24 +136,28 @@ class Postgres:
     def fresh(self) -> str:
         """The address of a new, empty database."""
         name = f"keypeg_{uuid.uuid4().hex}"
-        with psycopg.connect(self.url(), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
+        asked(self.url(), f"CREATE DATABASE {name}")
         return self.url(name)
+
+    def restart(self) -> None:
+        self._server.stop()
+        self._server.start(self._is_ready)
+
+    @property
+    def port(self) -> int:
+        return self._server.port
 
     def cut(self, url: str) -> None:
         """Ends all connections to a database."""
-        with psycopg.connect(self.url()) as connection:
-            connection.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
-                [url.rpartition("/")[2]],
-            )
+        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1"
+        asked(self.url(), query, url.rpartition("/")[2])
 
     def stop(self) -> None:
         self._server.stop()
 
 
 class RedisServer:
-    """A Redis that keeps what it has when it is restarted."""
+    """A Redis that keeps its data when it is restarted."""
 
     def __init__(self, folder: Path) -> None:
         self._program, self._folder = redis_program(), folder
@@ -156,17 +179,21 @@ class RedisServer:
         return redis.Redis(port=self._server.port, decode_responses=True)
 
     @property
+    def port(self) -> int:
+        return self._server.port
+
+    @property
     def url(self) -> str:
         return f"redis://127.0.0.1:{self._server.port}/0"
 
     def fresh(self) -> str:
-        """The address, with nothing left there."""
+        """The address, after deleting all data."""
         with self.client() as client:
             client.flushall()
         return self.url
 
     async def is_listened_to(self) -> bool:
-        """Whether somebody waits for news."""
+        """Whether somebody is waiting for news."""
         with self.client() as client:
             return bool(client.info("clients")["blocked_clients"])
 
@@ -190,7 +217,7 @@ def free_port() -> int:
 
 
 def postgres_programs() -> Path:
-    """The folder of the newest PostgreSQL; installed if that can be."""
+    """The folder of the newest PostgreSQL; installed if possible."""
     return _found("PostgreSQL", "postgresql", _postgres_programs)
 
 
@@ -203,7 +230,7 @@ def _postgres_programs() -> Path | None:
 
 
 def redis_program() -> str:
-    """The program of Redis; installed if that can be."""
+    """The Redis program; installed if possible."""
     return _found("Redis", "redis-server", lambda: shutil.which("redis-server"))
 
 
@@ -217,7 +244,7 @@ def _found(what: str, package: str, find: Callable[[], Program | None]) -> Progr
 
 
 def _install(apt: str, package: str, is_there: Callable[[], bool]) -> None:
-    # Several workers test at once, and apt-get takes one.
+    # Several workers test at once, but apt-get can run only once.
     with (Path(tempfile.gettempdir()) / "keypeg-install.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         for command in (["update"], ["install", "-y", package]):
@@ -231,7 +258,7 @@ def _run_apt(apt: str, *command: str) -> None:
 
 
 def _other_user(folder: Path) -> str | None:
-    """Whom PostgreSQL runs as, owner of the folder: it refuses to be root."""
+    """The user that runs PostgreSQL and owns the folder, because it refuses to run as root."""
     if os.geteuid() != 0:
         return None
     shutil.chown(folder, "postgres", "postgres")
@@ -240,8 +267,8 @@ def _other_user(folder: Path) -> str | None:
 
 @contextmanager
 def running_postgres(*, durable: bool = False) -> Iterator[Postgres]:
-    """A PostgreSQL until the block is left, or `Missing`."""
-    # Not under pytest's own folder, which other users may not search.
+    """A PostgreSQL until the end of the block, or `Missing`."""
+    # Not under pytest's own folder, which other users cannot access.
     with tempfile.TemporaryDirectory(prefix="keypeg-postgres-") as folder:
         server = Postgres(Path(folder), durable=durable)
         try:
@@ -252,7 +279,7 @@ def running_postgres(*, durable: bool = False) -> Iterator[Postgres]:
 
 @contextmanager
 def running_redis() -> Iterator[RedisServer]:
-    """A Redis until the block is left, or `Missing`."""
+    """A Redis until the end of the block, or `Missing`."""
     with tempfile.TemporaryDirectory(prefix="keypeg-redis-") as folder:
         server = RedisServer(Path(folder))
         try:

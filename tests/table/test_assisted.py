@@ -1,19 +1,19 @@
-"""Assisted marking at a live table: the row waits until its maker has entered the right mark."""
+"""Assisted marking at a live table: a row waits until its maker has entered the right mark."""
 
 import pytest
 
 from builders import header, rules_of
 from keypeg.players.local import LocalTable
-from keypeg.rules.circle import Pin
 from keypeg.rules.codes import palette
 from keypeg.rules.errors import Illegal, Reason
+from keypeg.rules.holders import Pin
 from keypeg.rules.marking import Mark
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.table import actions as a
 from keypeg.table.actions import Word
-from keypeg.table.export import write_record
 from keypeg.table.legal import MarkOffer, legal
 from keypeg.table.phases import awaited
+from keypeg.table.records.export import write_record
 
 CODE, ROW = palette("red blue yellow green"), palette("red red blue blue")
 
@@ -38,7 +38,7 @@ def test_the_table_waits_for_the_maker(table: LocalTable) -> None:
 
 
 def test_a_wrong_mark_is_no_action_of_the_match(table: LocalTable) -> None:
-    """It is answered, and leaves no event."""
+    """It is refused and leaves no event."""
     before = list(table.events)
     with pytest.raises(Illegal) as refused:
         table.take(Seat(0), a.GiveMark(1, Mark(2, 0)))
@@ -52,7 +52,7 @@ def test_the_right_mark_lets_play_go_on(table: LocalTable) -> None:
     assert awaited(table.match) == (1,)
 
 
-def test_the_maker_is_offered_the_right_mark_alone(table: LocalTable) -> None:
+def test_the_maker_is_offered_only_the_right_mark(table: LocalTable) -> None:
     assert legal(table.views[Seat(0)])[Word.MARK] == MarkOffer(1, None, (Mark(1, 1),))
 
 
@@ -66,7 +66,7 @@ def test_a_marked_row_is_exported_without_its_mark(table: LocalTable) -> None:
 
 
 def test_holders_enter_the_right_pins() -> None:
-    """In group each answers for his own token; a question waits for all of them."""
+    """In group each seat answers for its own token; a question waits for all of them."""
     table = LocalTable(header(rules_of("group", 2, marking="assisted")))
     (red,), (blue,) = palette("red"), palette("blue")
     table.take(HOUSE, a.Deal((((red, 1),), ((blue, 2),)), Seat(0)))

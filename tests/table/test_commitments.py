@@ -1,4 +1,4 @@
-"""Commitments: published before the first row, opened at the end, checked by everybody."""
+"""Commitments: published before the first row, opened at the end, verifiable by everybody."""
 
 import json
 from dataclasses import replace
@@ -12,11 +12,11 @@ from keypeg.rules.codes import palette
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.table import actions as a
-from keypeg.table.commitment import BrokenCommitment
 from keypeg.table.events import CodeSet, SecretOpened
-from keypeg.table.export import write_record
 from keypeg.table.match import replay, view
-from keypeg.table.referee import judge, summary
+from keypeg.table.records.commitment import BrokenCommitment
+from keypeg.table.records.export import write_record
+from keypeg.table.records.referee import judge, summary
 
 CODE = palette("red blue yellow green")
 SALT = "0f" * 32
@@ -28,7 +28,7 @@ def hidden(salt: str | None = SALT, commit: str | None = None) -> LocalTable:
     return table
 
 
-def test_the_hash_is_the_one_of_the_contract() -> None:
+def test_the_hash_is_computed_as_in_the_contract() -> None:
     """SHA-256 over version, edition, match, round, seat, salt and code as compact JSON."""
     text = f'[1,"classic","a match",1,0,"{SALT}",["red","blue","yellow","green"]]'
     published = [event for event in hidden().events if isinstance(event, CodeSet)]
@@ -55,8 +55,8 @@ def test_the_end_opens_the_salt() -> None:
     assert (secret.code, secret.salt) == (CODE, SALT)
 
 
-def test_a_code_exchanged_after_the_fact_is_found_out() -> None:
-    """Replay checks every opened commitment."""
+def test_a_code_replaced_afterwards_is_detected() -> None:
+    """Replay verifies every opened commitment."""
     table = hidden()
     table.take(Seat(1), a.Guess(CODE))
     forged = [
@@ -76,13 +76,13 @@ def test_a_false_commitment_is_refused() -> None:
 
 
 @pytest.mark.parametrize("edition", ["challenge", "royale", "group", "junior"])
-def test_a_bound_match_is_fair(edition: str) -> None:
+def test_a_match_with_commitments_is_fair(edition: str) -> None:
     """One commitment for each secret of each round."""
     table = played(rules_of(edition), 5, fresh_salt)
     record = json.loads(json.dumps(write_record(table.header, table.events)))
     assert summary(judge(record))["fair"] is True
 
 
-def test_an_unplugged_match_is_bound_to_nothing() -> None:
+def test_an_unplugged_match_has_no_commitments() -> None:
     table = played(rules_of("classic", marking="unplugged"), 5, fresh_salt)
     assert "fair" not in summary(judge(write_record(table.header, table.events)))

@@ -1,4 +1,4 @@
-"""Events say who hears them; nothing is left to a default."""
+"""Every event states who hears it; there is no default."""
 
 import inspect
 
@@ -24,26 +24,25 @@ def test_every_event_names_one_kind_of_audience(event: type[Event]) -> None:
 
 
 def test_an_event_without_an_audience_cannot_be_made() -> None:
-    """There is no default to fall back on."""
+    """The class is abstract without an audience."""
 
-    class Whispered(Event):
+    class WithoutAudience(Event):
         __slots__ = ()
 
     with pytest.raises(TypeError):
-        Whispered()  # type: ignore[abstract]
+        WithoutAudience()  # type: ignore[abstract]
 
 
 @pytest.mark.parametrize("event", CLASSES, ids=lambda event: str(event.__name__))
-def test_every_event_is_filed(event: type[Event]) -> None:
-    """`evolve` is total."""
+def test_evolve_handles_every_event(event: type[Event]) -> None:
     assert event in _FILING
 
 
-def test_what_is_for_one_seat_is_for_that_seat_and_the_house() -> None:
+def test_an_event_for_one_seat_is_heard_by_that_seat_and_the_house() -> None:
     heard = [Audience(Seat(1)).includes(who) for who in (Seat(0), Seat(1), HOUSE, None)]
     assert heard == [False, True, True, False]
 
 
-def test_what_is_for_the_house_is_for_nobody_else() -> None:
+def test_an_event_for_the_house_is_heard_by_nobody_else() -> None:
     heard = [events.HOUSE_ALONE.includes(who) for who in (Seat(0), HOUSE, None)]
     assert heard == [False, True, False]

@@ -1,4 +1,4 @@
-"""A table as a state machine: random legal actions, nonsense between them, resignations."""
+"""A table as a state machine: random legal actions, invalid ones between them, resignations."""
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -30,8 +30,8 @@ class TableMachine(RuleBasedStateMachine):
         self.walk.step()
 
     @rule(data=st.data())
-    def somebody_talks_nonsense(self, data: st.DataObject) -> None:
-        """A refused action leaves no trace; one that is offered is taken like any other."""
+    def somebody_sends_nonsense(self, data: st.DataObject) -> None:
+        """A refused action leaves no trace; a legal one is accepted like any other."""
         table = self.walk.table
         seat = data.draw(st.sampled_from(list(table.views)))
         action = data.draw(any_action(table.match))
@@ -56,7 +56,7 @@ class TableMachine(RuleBasedStateMachine):
             assert 0 not in table.match.winners
 
     @invariant()
-    def views_know_who_is_awaited(self) -> None:
+    def views_agree_on_who_is_awaited(self) -> None:
         table = self.walk.table
         for seen in table.views.values():
             assert awaited(seen.match) == awaited(table.match)

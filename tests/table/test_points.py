@@ -1,12 +1,12 @@
-"""Points of finished rounds, computed a second time from what the referee prints."""
+"""Points of finished rounds, computed independently from what the referee prints."""
 
 from typing import Any
 
 from hypothesis import given, settings
 
 from keypeg.rules.editions import EDITIONS
-from keypeg.table.export import write_record
-from keypeg.table.referee import judge, summary
+from keypeg.table.records.export import write_record
+from keypeg.table.records.referee import judge, summary
 from strategies import Walk, walks
 
 Shown = dict[str, Any]
@@ -100,7 +100,7 @@ FORMULAS = {
 @settings(max_examples=300)
 @given(walks(most=120))
 def test_points_follow_the_printed_formula(walk: Walk) -> None:
-    """Every finished round gives what its edition's formula says, and scores are the sums."""
+    """Every finished round gives the points of its edition's formula, and scores are their sums."""
     rules = walk.table.match.rules
     told = summary(judge(write_record(walk.table.header, walk.table.events)))
     formula = FORMULAS[rules.edition]

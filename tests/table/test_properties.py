@@ -1,4 +1,4 @@
-"""Facts that hold for every legal match of every edition, option and way of marking."""
+"""Properties of every legal match, for every edition, option and way of marking."""
 
 import json
 
@@ -14,11 +14,11 @@ from keypeg.rules.seats import HOUSE, Seat
 from keypeg.table.actions import Guess, Resign, Word
 from keypeg.table.decide import decide
 from keypeg.table.events import EVERYONE
-from keypeg.table.export import write_record
 from keypeg.table.legal import legal
-from keypeg.table.match import View, replay, view
+from keypeg.table.match import View, laid_open, replay, view
 from keypeg.table.phases import awaited, is_overtime
-from keypeg.table.referee import judge, summary
+from keypeg.table.records.export import write_record
+from keypeg.table.records.referee import judge, summary
 from membership import is_offered
 from nonsense import any_action
 from strategies import Walk, walks
@@ -37,8 +37,8 @@ def heard(walk: Walk, listener: Seat | None) -> View:
 
 @MANY
 @given(walks())
-def test_the_events_are_the_match(walk: Walk) -> None:
-    """Folding the events gives the state that deciding led to."""
+def test_folding_the_events_gives_the_match(walk: Walk) -> None:
+    """Folding the events gives the state that `decide` arrived at."""
     assert heard(walk, HOUSE).match == walk.table.match
     assert replay(walk.table.header.rules, walk.table.events, "a match") == walk.table.match
 
@@ -46,7 +46,7 @@ def test_the_events_are_the_match(walk: Walk) -> None:
 @MANY
 @given(walks())
 def test_a_view_is_the_fold_over_what_its_seat_heard(walk: Walk) -> None:
-    """Hearing events one by one and folding them at the end give the same view."""
+    """Hearing events one by one gives the same view as folding them at the end."""
     for seat, grown in walk.table.views.items():
         assert heard(walk, seat) == grown
 
@@ -54,7 +54,7 @@ def test_a_view_is_the_fold_over_what_its_seat_heard(walk: Walk) -> None:
 @MANY
 @given(walks())
 def test_a_record_round_trips(walk: Walk) -> None:
-    """What is written from events is judged to the same match, and written again the same."""
+    """A record written from events is judged to the same match, and written again identically."""
     written = json.loads(json.dumps(write_record(walk.table.header, walk.table.events)))
     judged = judge(written)
     assert write_record(judged.header, judged.events) == written
@@ -66,7 +66,7 @@ def test_a_record_round_trips(walk: Walk) -> None:
 @MANY
 @given(walks())
 def test_a_watcher_hears_what_every_seat_hears(walk: Walk) -> None:
-    """An event is for watchers exactly when it is for all seats."""
+    """Watchers hear an event exactly if all seats hear it."""
     for event in walk.table.events:
         for_all = all(event.audience.includes(seat) for seat in seats_of(walk))
         assert event.audience.includes(None) == for_all == (event.audience == EVERYONE)
@@ -74,7 +74,7 @@ def test_a_watcher_hears_what_every_seat_hears(walk: Walk) -> None:
 
 @MANY
 @given(walks(), st.sampled_from([(), (Resign(),)]))
-def test_the_end_of_a_round_opens_everything(walk: Walk, last: tuple[Resign, ...]) -> None:
+def test_the_end_of_a_round_reveals_everything(walk: Walk, last: tuple[Resign, ...]) -> None:
     """Between rounds and after the match, however it ended, every view is the full state."""
     for resign in () if walk.table.match.is_over else last:
         walk.table.take(seats_of(walk)[-1], resign)
@@ -85,16 +85,16 @@ def test_the_end_of_a_round_opens_everything(walk: Walk, last: tuple[Resign, ...
 
 @MANY
 @given(walks())
-def test_what_is_legal_needs_no_more_than_a_view(walk: Walk) -> None:
-    """A seat's view offers what the full state would offer that seat."""
+def test_what_is_legal_follows_from_the_view(walk: Walk) -> None:
+    """The view of a seat offers what the full state would offer it."""
     for seat in seats_of(walk):
-        assert legal(walk.table.views[seat]) == legal(View(seat, walk.table.match))
+        assert legal(walk.table.views[seat]) == legal(laid_open(walk.table.match, seat))
 
 
 @MANY
 @given(walks())
 def test_the_awaited_can_act(walk: Walk) -> None:
-    """Whoever the match waits for is offered something besides giving up; over, nobody is."""
+    """Every seat that is awaited can do more than resign; after the match nobody is awaited."""
     waiting = awaited(walk.table.match)
     assert bool(waiting) != walk.table.match.is_over
     for seat in waiting:
@@ -107,7 +107,7 @@ def test_the_awaited_can_act(walk: Walk) -> None:
 @MANY
 @given(walks(), st.data())
 def test_an_action_is_taken_exactly_when_legal_offers_it(walk: Walk, data: st.DataObject) -> None:
-    """Outside `legal` everything is refused with a reason, inside nothing is."""
+    """Any action outside `legal` is refused with a reason, any action inside is accepted."""
     match = walk.table.match
     seat = data.draw(st.sampled_from([*seats_of(walk), HOUSE]))
     action = data.draw(any_action(match))
@@ -124,8 +124,8 @@ def test_an_action_is_taken_exactly_when_legal_offers_it(walk: Walk, data: st.Da
 
 @MANY
 @given(walks(most=200))
-def test_a_judged_record_tells_what_the_table_tells(walk: Walk) -> None:
-    """The referee's scores and winners are those of the table."""
+def test_a_judged_record_agrees_with_the_table(walk: Walk) -> None:
+    """The referee's scores and winners equal those of the table."""
     assume(walk.table.match.is_over)
     told = summary(judge(write_record(walk.table.header, walk.table.events)))
     assert told["state"] == "over"
@@ -134,7 +134,7 @@ def test_a_judged_record_tells_what_the_table_tells(walk: Walk) -> None:
 
 
 def test_a_table_starts_empty() -> None:
-    """A new table has no events and waits for somebody."""
+    """A new table has no events and awaits somebody."""
     table = LocalTable(header(rules_of("classic")))
     assert table.events == []
     assert awaited(table.match) == (0,)

@@ -1,4 +1,4 @@
-"""Nobody learns what is hidden: another secret with the same marks gives the same views."""
+"""Hidden information stays hidden: another secret with the same marks gives the same views."""
 
 from dataclasses import replace
 from itertools import islice
@@ -12,7 +12,7 @@ from keypeg.rules.seats import HOUSE
 from keypeg.table import actions as a
 from keypeg.table.events import Listener
 from keypeg.table.legal import legal
-from keypeg.table.match import View, view
+from keypeg.table.match import View, laid_open, view
 from strategies import ALL_RULES, Walk, new_walk, walks
 
 SEALED = st.sampled_from(
@@ -21,7 +21,7 @@ SEALED = st.sampled_from(
 
 
 def seen(table: LocalTable, listener: Listener) -> str:
-    """All that a listener is shown, to the letter."""
+    """Everything that a listener is shown, as text."""
     shown = view(table.header.rules, table.events, listener, table.header.name)
     return repr(shown) + repr(legal(shown))
 
@@ -47,8 +47,8 @@ def test_no_view_depends_on_a_hidden_secret(walk: Walk) -> None:
 
 @settings(max_examples=200)
 @given(walks())
-def test_a_commitment_is_all_that_is_heard_of_a_secret(walk: Walk) -> None:
-    """With commitments, views differ from those without in the commitment alone."""
+def test_only_the_commitment_of_a_secret_is_heard(walk: Walk) -> None:
+    """Views with and without commitments differ only in the commitment itself."""
     plain = replayed(walk, walk.taken)
     for listener in (*plain.views, None):
         bound = view(walk.table.header.rules, walk.table.events, listener, "a match")
@@ -62,13 +62,13 @@ def without_commitments(shown: View) -> View:
         each._replace(secrets=tuple(s._replace(commit=None, salt=None) for s in each.secrets))
         for each in shown.match.rounds
     )
-    return View(shown.seat, shown.match._replace(rounds=rounds))
+    return laid_open(shown.match._replace(rounds=rounds), shown.seat)
 
 
 @settings(max_examples=60)
 @given(walks())
 def test_nobody_hears_a_salt_before_the_reveal(walk: Walk) -> None:
-    """While a round is played, its salts are known to the house alone."""
+    """While a round is played, only the house knows its salts."""
     playing = walk.table.match.playing
     assume(playing is not None and playing.secrets and not walk.table.match.is_over)
     for seat, shown in walk.table.views.items():
@@ -76,8 +76,8 @@ def test_nobody_hears_a_salt_before_the_reveal(walk: Walk) -> None:
             assert all(secret.salt is None for secret in shown.match.rounds[-1].secrets)
 
 
-def turn_half(walk: Walk) -> None:
-    """Plays on until one of the two rows of a turn lies face down."""
+def play_to_half_a_turn(walk: Walk) -> None:
+    """Plays until one of the two rows of a turn is placed face down."""
     while not (walk.table.match.playing and len(walk.table.match.playing.rows) % 2):
         if not walk.step():
             fresh = new_walk(walk.table.match.rules, walk.source.randrange(2**32))
@@ -87,8 +87,8 @@ def turn_half(walk: Walk) -> None:
 @settings(max_examples=100)
 @given(walks(of=SEALED, most=20))
 def test_a_sealed_row_is_seen_by_nobody_else(walk: Walk) -> None:
-    """Another row face down gives the other seat and the watchers the same view."""
-    turn_half(walk)
+    """Another face-down row gives the other seat and the watchers the same view."""
+    play_to_half_a_turn(walk)
     index = max(i for i, (_, action) in enumerate(walk.taken) if isinstance(action, a.Guess))
     seat, action = walk.taken[index]
     assert isinstance(action, a.Guess)

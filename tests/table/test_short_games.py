@@ -1,4 +1,4 @@
-"""Short games at the odd corners of the rules: disputes, corrections, overtime, exports."""
+"""Short games for rare situations: disputes, corrections, overtime, exports."""
 
 from typing import Any, ClassVar
 
@@ -11,8 +11,8 @@ from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.marking import Mark
 from keypeg.rules.seats import Seat
 from keypeg.table import actions as a
-from keypeg.table.export import write_record
-from keypeg.table.referee import Refused, judge, summary
+from keypeg.table.records.export import write_record
+from keypeg.table.records.referee import RecordRefused, judge, summary
 
 FOUND, MISS = "pink red blue yellow", "pink blue red green"
 
@@ -23,14 +23,14 @@ def results(*actions: dict[str, Any], edition: str, seats: int = 2, **options: A
 
 
 def refused(*actions: dict[str, Any], edition: str, seats: int = 2, **options: Any) -> str:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RecordRefused) as refusal:
         judge(record(edition, *actions, seats=seats, **options))
     assert refusal.value.action == len(actions) - 1
     return str(refusal.value.why.reason)
 
 
 class TestClaims:
-    """Family and royale: a wrong mark stands until a seeker says so (docs/design.md)."""
+    """Family and royale: a wrong mark counts until a seeker disputes it (docs/design.md)."""
 
     FAMILY = (set_(0, FOUND), guess(1, MISS), mark(0, 1, 0, 2), guess(1, FOUND), mark(0, 2, 4, 0))
 
@@ -45,7 +45,7 @@ class TestClaims:
         )
 
     def test_a_royale_round_is_claimed_and_its_cards_go_back(self) -> None:
-        """After the claim the same cards may be hidden again."""
+        """After the dispute the same cards may be hidden again."""
         cards = [["red", "circle"], ["red", "square"], ["blue", "star"]]
         hide = {"seat": 0, "do": "set", "code": cards}
         actions = [hide, *area_rows("colours", "red red blue", wrong=True)]
@@ -56,7 +56,7 @@ class TestClaims:
         assert results(*actions, dispute(1), hide, **options) == ["error", None]
 
     def test_a_dispute_leaves_covered_cards_out(self) -> None:
-        """Round 2: marks that only a used card could explain contradict each other."""
+        """In round 2, marks that only a used card could explain contradict each other."""
         first = [["red", "circle"], ["blue", "square"], ["green", "star"]]
         actions = [{"seat": 0, "do": "set", "code": first}]
         actions += area_rows("colours", "red blue green") + area_rows(
@@ -81,7 +81,7 @@ def area_rows(
     found: bool = True,
     wrong: bool = False,
 ) -> list[dict[str, Any]]:
-    """A row in an area with its mark; a wrong one is a miss before it, marked as two exact."""
+    """A row in an area and its mark; a wrong mark is a miss before it, marked as two exact."""
     rows = []
     if wrong:
         rows.append(guess(seeker, "white white white", area=area))
@@ -108,7 +108,7 @@ class TestDuelByHand:
     SET = (set_(0, "red red red red red"), set_(1, "blue blue blue blue blue"))
 
     def test_a_seat_s_own_marks_are_not_his_to_dispute(self) -> None:
-        """Seat 0 has marked impossibly; only seat 1 can prove it."""
+        """Seat 0 has given an impossible mark; only seat 1 can prove it."""
         row = "white white white white white"
         actions = [*self.SET]
         for turn, said in ((1, 5), (2, 0)):
@@ -119,7 +119,7 @@ class TestDuelByHand:
         assert results(*actions, dispute(1), **options) == ["error"]
 
     def test_a_mark_not_heard_yet_proves_nothing(self) -> None:
-        """A dispute cannot sound out the mark that the other has given face down."""
+        """A dispute must not reveal the mark that the other seat has given face down."""
         row = "white white white white white"
         for given in (0, 3):
             table = LocalTable(header(rules_of("challenge", marking="manual")))
@@ -146,7 +146,7 @@ class TestDuelByHand:
 
 
 class TestOvertime:
-    """Against the clock, in the millisecond of the other's find."""
+    """Against the clock, in the same millisecond as the other seat's find."""
 
     SET = (set_(0, "red red red red red"), set_(1, "blue blue blue blue blue"))
     FIND = guess(0, "blue blue blue blue blue", at=7)
@@ -181,15 +181,42 @@ class TestGroupByHand:
         options: dict[str, Any] = {"edition": "group", "marking": "manual"}
         assert refused(self.DEAL, self.ASK, self.answer(2, "black"), **options) == "wrong_phase"
 
-    def test_answers_that_no_deal_explains_are_found_out_after_the_round_too(self) -> None:
-        """Seat 1 has said nothing, then black, to the same question."""
+    CLAIM: ClassVar = {"seat": 1, "do": "claim", "code": ASK["code"]}
+    OPTIONS: ClassVar[dict[str, Any]] = {"edition": "group", "marking": "manual", "rounds": 1}
+
+    def test_a_right_claim_over_right_answers_wins_the_round(self) -> None:
+        actions = [self.DEAL, self.ASK, self.answer(1, "black"), self.CLAIM]
+        assert results(*actions, **self.OPTIONS) == ["found"]
+
+    @pytest.mark.parametrize("claimant", [0, 1])
+    def test_a_right_claim_shows_up_a_wrong_answer_whoever_claims(self, claimant: int) -> None:
+        """The answer is white instead of black: some deal fits it, but not the tokens shown."""
+        actions = [self.DEAL, self.ASK, self.answer(1, "white")]
+        if claimant == 0:
+            actions += [{**self.ASK, "seat": 1}, self.answer(2, "black", 0)]
+        claim = {**self.CLAIM, "seat": claimant}
+        assert results(*actions, claim, **self.OPTIONS) == ["error"]
+        told = judged("group", *actions, claim, marking="manual", rounds=1)
+        assert summary(told)["scores"] == [0, 0]
+
+    def test_an_earlier_wrong_answer_is_audited_too(self) -> None:
+        """Seat 1 has answered the same question with no pin, then with black."""
         asked = {**self.ASK, "seat": 1}
         actions = [self.DEAL, self.ASK, self.answer(1, "none"), asked, self.answer(2, "black", 0)]
         actions += [self.ASK, self.answer(3, "black")]
-        claim = {"seat": 1, "do": "claim", "code": self.ASK["code"]}
-        options: dict[str, Any] = {"edition": "group", "marking": "manual", "rounds": 1}
-        assert results(*actions, claim, **options) == ["found"]
-        assert results(*actions, claim, dispute(0), **options) == ["error"]
+        assert results(*actions, self.CLAIM, **self.OPTIONS) == ["error"]
+
+    def test_after_an_error_the_same_seat_starts_anew(self) -> None:
+        """The new deal has no starter of its own."""
+        actions = [self.DEAL, self.ASK, self.answer(1, "white"), self.CLAIM]
+        again = {key: value for key, value in self.DEAL.items() if key != "starter"}
+        assert refused(*actions, again, {**self.ASK, "seat": 1}, **self.OPTIONS) == "not_your_turn"
+        assert results(*actions, again, self.ASK, **self.OPTIONS) == ["error", None]
+
+    def test_a_wrong_claim_audits_nothing(self) -> None:
+        actions = [self.DEAL, self.ASK, self.answer(1, "white")]
+        wrong = {**self.CLAIM, "code": ["blue", "blue", "blank", "blank", "blank"]}
+        assert results(*actions, wrong, **self.OPTIONS) == [None]
 
     @pytest.mark.parametrize("tokens", [[["red", True]], [["red", 1], ["blue", 1]], [["red", "1"]]])
     def test_impossible_tokens_are_no_deal(self, tokens: list[Any]) -> None:
@@ -200,14 +227,14 @@ class TestGroupByHand:
 
 
 class TestAssistedExports:
-    """A row that waits for its mark is no action of the match, nor is what followed it."""
+    """A row that waits for its mark is not part of the record, nor is anything after it."""
 
     def table(self, **options: Any) -> LocalTable:
         edition = options.pop("edition", "classic")
         return LocalTable(header(rules_of(edition, marking="assisted", **options)))
 
     def test_the_same_row_again_is_left_out_once(self) -> None:
-        """Rows A, B marked, A again waiting: the first A stays."""
+        """Of rows A, B marked, and A again waiting, the first A stays."""
         table = self.table()
         rows = [palette("red red red red"), palette("blue blue blue blue")]
         table.take(Seat(0), a.Set(palette("green green green green")))
@@ -241,7 +268,7 @@ class TestAssistedExports:
 
 
 def test_a_given_mark_is_not_given_again_when_assisted() -> None:
-    """It was right: there is nothing to correct."""
+    """The mark was right, so there is nothing to correct."""
     table = LocalTable(header(rules_of("classic", marking="assisted")))
     table.take(Seat(0), a.Set(palette("green green green green")))
     table.take(Seat(1), a.Guess(palette("red red red red")))
@@ -255,13 +282,13 @@ def test_a_code_nested_too_deeply_is_a_bad_record() -> None:
     deep: Any = []
     for _ in range(100_000):
         deep = [deep]
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RecordRefused) as refusal:
         judge(record("classic", {"seat": 0, "do": "set", "code": deep}))
     assert refusal.value.why.reason in (Reason.BAD_RECORD, Reason.BAD_CODE)
 
 
 def test_a_long_match_is_judged_in_proportion_to_its_length() -> None:
-    """Scores are kept, not counted anew after every round."""
+    """Scores are stored and not computed again after every round."""
     actions = []
     for number in range(400):
         maker = number % 2

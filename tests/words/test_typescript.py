@@ -1,4 +1,4 @@
-"""The browser's catalogues: made from ours, without drift, and saying the same."""
+"""The browser's catalogues: compiled from ours, up to date, and equivalent."""
 
 import json
 import re
@@ -15,11 +15,11 @@ from fluent.syntax import FluentSerializer, ast
 from keypeg.words import LANGUAGES
 from keypeg.words.typescript import catalogue, facts, keys, patterns
 
-WORDS = Path(__file__).parents[2] / "web/src/lib/words"
-WEB = WORDS.parents[1]
+WORDS = Path(__file__).parents[2] / "web/src/lib/generated/words"
+WEB = WORDS.parents[2]
 
 SAMPLES: list[str | int] = [0, 1, 2, 3, 1_234_567, "Zoé", "count", "0"]
-"""What every fact of a message is, in turn."""
+"""The values tried in turn for every variable of a message."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -33,28 +33,31 @@ def test_keys_are_up_to_date() -> None:
     assert (WORDS / "keys.ts").read_text(encoding="utf-8") == keys()
 
 
-def test_the_browser_says_the_same_keys_in_both_languages() -> None:
+def test_the_browser_has_the_same_keys_in_both_languages() -> None:
     assert patterns("en").keys() == patterns("fr").keys()
 
 
-def test_what_only_the_browser_says_uses_the_same_facts_in_both_languages() -> None:
+def test_messages_only_for_the_browser_use_the_same_variables_in_both_languages() -> None:
     for key in (key for key in patterns("en") if key.startswith("web-")):
         assert facts(patterns("en")[key]) == facts(patterns("fr")[key]), key
 
 
-def test_facts_are_written_into_the_keys() -> None:
+def test_the_keys_declare_their_variables() -> None:
     assert '"told-won": { count: Fact; seats: Fact };' in keys()
     assert '"area-colours": Record<string, never>;' in keys()
 
 
-def test_marks_of_javascript_are_only_text() -> None:
-    """Nothing in a sentence ends the text that it is compiled to."""
+def test_javascript_syntax_in_a_message_is_only_text() -> None:
+    """No text in a sentence can end the template literal that it is compiled to."""
     text = catalogue("en").split("const messages")[1]
     assert all(line.count("`") % 2 == 0 for line in text.splitlines())
 
 
-def asked() -> list[tuple[str, dict[str, str | int]]]:
-    """Every message with each value for its facts; one fact is enough to meet every choice."""
+def sample_messages() -> list[tuple[str, dict[str, str | int]]]:
+    """Every message with each sample value for its variables.
+
+    One variable suffices to reach all variants.
+    """
     return [
         (key, dict.fromkeys(facts(pattern), sample))
         for key, pattern in patterns("en").items()
@@ -64,7 +67,7 @@ def asked() -> list[tuple[str, dict[str, str | int]]]:
 
 @cache
 def bundle(language: str) -> FluentBundle:
-    """The browser's messages as the terminal would say them."""
+    """The browser's messages as the terminal would format them."""
     made = FluentBundle([language], use_isolating=False)
     for key, pattern in patterns(language).items():
         message = ast.Message(ast.Identifier(key.replace(".", "--")), pattern)
@@ -72,7 +75,7 @@ def bundle(language: str) -> FluentBundle:
     return made
 
 
-def said_here(language: str, key: str, known: dict[str, Any]) -> str:
+def formatted_here(language: str, key: str, known: dict[str, Any]) -> str:
     message = bundle(language).get_message(key.replace(".", "--"))
     assert message.value is not None
     text, errors = bundle(language).format_pattern(message.value, known)
@@ -80,16 +83,16 @@ def said_here(language: str, key: str, known: dict[str, Any]) -> str:
     return str(text)
 
 
-def said_there(language: str) -> list[str]:
-    """What Node says of the compiled catalogue, its types left out."""
+def formatted_by_node(language: str) -> list[str]:
+    """The output of Node for the compiled catalogue, with its types removed."""
     typed = re.compile(
         r": (?:Messages|Fact|string|boolean)\b|^import type .*$|^export .*$", re.MULTILINE
     )
     code = typed.sub("", catalogue(language))
-    told = f"{json.dumps(asked())}.map(([key, known]) => messages[key](known))"
+    told = f"{json.dumps(sample_messages())}.map(([key, known]) => messages[key](known))"
     node = shutil.which("node")
     assert node is not None
-    # Through standard input: a command line has an end.
+    # Through standard input, because the length of a command line is limited.
     ran = subprocess.run(
         [node, "-"],
         input=f"{code}\nconsole.log(JSON.stringify({told}));",
@@ -102,10 +105,10 @@ def said_there(language: str) -> list[str]:
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="Node is not here")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_browser_and_terminal_say_the_same(language: str) -> None:
-    """Every message, with numbers, names and words for its facts."""
-    here = [said_here(language, key, known) for key, known in asked()]
-    assert said_there(language) == here
+def test_browser_and_terminal_format_messages_alike(language: str) -> None:
+    """Every message, with numbers, names and words as variables."""
+    here = [formatted_here(language, key, known) for key, known in sample_messages()]
+    assert formatted_by_node(language) == here
     assert len(here) > 300
 
 
@@ -115,8 +118,8 @@ def web_code() -> str:
 
 
 @pytest.mark.skipif(not list(WEB.rglob("*.svelte")), reason="there is no browser client yet")
-def test_every_sentence_of_the_browser_is_said_somewhere() -> None:
-    """A key stands in the client's code, or belongs to a group that is named there."""
+def test_every_sentence_of_the_browser_is_used() -> None:
+    """A key occurs in the client's code, or belongs to a family named there."""
     code = web_code()
     begun = re.findall(r"`(web-[\w-]*-)\$\{", code)
     groups = [f"{group}-" for group in re.findall(r'"(web-[\w-]+)"', code)]

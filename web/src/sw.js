@@ -1,14 +1,14 @@
-// Keeps one whole version of the page, the editions and the rules for offline days. A new version is
-// kept beside the old one: a game that runs goes on finding the files it began with.
+// Caches a complete version of the page, and the editions with their rules and courses, for offline use.
+// The previous version is kept too, so that pages opened before an update still find their files.
 
-/** Every file of this version; put in by the build, so that a new bundle makes a new worker. */
+/** The files of this version, inserted by the build: a new bundle gives a new worker. */
 const FILES = "FILES IN THE BUNDLE";
 const VERSION = `keypeg ${FILES.join(" ")}`;
 const RULES = "keypeg-rules";
 const VERSIONS_KEPT = 2;
 
 const LANGUAGES = ["en", "fr"];
-const FRESH = [/^\/api\/editions$/, /^\/api\/rules\//];
+const FRESH = [/^\/api\/editions$/, /^\/api\/rules\//, /^\/api\/companion\/course$/];
 const SHELL = ["/", "/icon.svg", "/manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
@@ -28,12 +28,12 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/") || SHELL.includes(pathname)) event.respondWith(kept(request));
 });
 
-/** The page as the server has it; offline, as it was when this version came. */
+/** The page from the server; offline, from the cache of this version. */
 async function page(request) {
   return fetch(request).catch(async () => (await caches.open(VERSION)).match("/"));
 }
 
-/** Files with a hash in their names never change, whichever version they belong to. */
+/** Files with a hash in their name never change, so any version's copy will do. */
 async function kept(request) {
   return (await caches.match(request)) ?? fetch(request);
 }
@@ -49,13 +49,20 @@ async function fresh(request) {
   }
 }
 
-/** The rules of every edition, for those who ask for them where there is no network. */
+/** Caches the rules and courses of every edition for offline use. */
 async function keepRules() {
   const cache = await caches.open(RULES);
   await cache.add("/api/editions").catch(() => undefined);
   const editions = (await (await cache.match("/api/editions"))?.json()) ?? [];
   const paths = editions.flatMap(({ key }) => LANGUAGES.map((language) => `/api/rules/${key}?lang=${language}`));
   await Promise.allSettled(paths.map((path) => cache.add(path)));
+  // One at a time: each is expensive for the server.
+  for (const path of editions.flatMap(coursesOf)) await cache.add(path).catch(() => undefined);
+}
+
+/** A course for each number of players, with default options. */
+function coursesOf({ key, least, most }) {
+  return Array.from({ length: most - least + 1 }, (_, more) => `/api/companion/course?edition=${key}&seats=${least + more}`);
 }
 
 async function forgetOldest() {

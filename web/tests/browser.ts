@@ -1,7 +1,7 @@
-/** As much of a browser as the libraries ask for while they are loaded. */
+/** Minimal stubs of browser globals that the libraries read while they load. */
 import { vi } from "vitest";
 
-class Kept implements Storage {
+class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
   get length(): number {
     return this.#items.size;
@@ -23,7 +23,7 @@ class Kept implements Storage {
   }
 }
 
-vi.stubGlobal("localStorage", new Kept());
+vi.stubGlobal("localStorage", new MemoryStorage());
 vi.stubGlobal("navigator", { languages: ["en-GB"], language: "en-GB", onLine: true });
 vi.stubGlobal("document", { visibilityState: "visible", documentElement: { lang: "", dataset: {} } });
 vi.stubGlobal("matchMedia", (query: string) => ({ matches: false, media: query, addEventListener: () => undefined }));

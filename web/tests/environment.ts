@@ -1,4 +1,4 @@
-/** Node, given the code that browsers get: the server's version of a rune remembers nothing. */
+/** Node, resolving the browser's builds: on the server runes are not reactive. */
 import type { Environment } from "vitest/runtime";
 
 export default {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import golden from "../../tests/golden/commitments.json";
-import { proofs } from "../src/lib/fairness";
-import type { SecretShown, ViewShown } from "../src/lib/protocol";
-import { sha256 } from "../src/lib/sha256";
+import { proofs } from "../src/lib/proof/fairness";
+import type { SecretShown, ViewShown } from "../src/lib/generated/protocol";
+import { sha256 } from "../src/lib/proof/sha256";
 import { round, view } from "./views";
 
-/** FIPS 180-4 and its examples; lengths around the edge of a block are where padding goes wrong. */
+/** Examples of FIPS 180-4, and lengths around a block's edge, where padding errors show. */
 describe("SHA-256", () => {
   test.each([
     ["", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
@@ -42,7 +42,7 @@ function opened({ edition, match, round: number, seat, ...secret }: Golden, more
   return view([round(number, { secrets })], { edition, name: match });
 }
 
-describe("commitments that the package has computed", () => {
+describe("commitments computed by the package", () => {
   test.each(golden as Golden[])("hold: $edition", (known) => {
     expect(proofs(opened(known)).map((proof) => proof.holds)).toEqual([true]);
   });

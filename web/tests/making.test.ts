@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Making, typed } from "../src/lib/making.svelte";
-import type { SpaceShown } from "../src/lib/protocol";
+import { Making, typed } from "../src/desk/making.svelte";
+import type { SpaceShown } from "../src/lib/generated/protocol";
 
 const COLOURS = ["red", "blue", "yellow", "green", "orange", "white"];
 
@@ -14,7 +14,7 @@ function made(...pieces: string[]): Making {
   return making;
 }
 
-describe("putting pieces", () => {
+describe("placing pieces", () => {
   test("each goes to the next empty hole", () => {
     expect(made("red", "blue").pieces).toEqual(["red", "blue", null, null]);
   });
@@ -33,13 +33,13 @@ describe("putting pieces", () => {
     expect(making.code).toEqual(["red", "white", "blue", "green"]);
   });
 
-  test("from hole to hole two pieces change places", () => {
+  test("between holes two pieces are exchanged", () => {
     const making = made("red", "blue");
     making.swap(0, 1);
     expect(making.pieces).toEqual(["blue", "red", null, null]);
   });
 
-  test("from hole to an empty hole a piece moves", () => {
+  test("to an empty hole a piece moves", () => {
     const making = made("red");
     making.swap(0, 3);
     expect(making.pieces).toEqual([null, null, null, "red"]);
@@ -51,14 +51,14 @@ describe("putting pieces", () => {
     expect(making.code).toEqual(["blue", "blue", "blue", "blue"]);
   });
 
-  test("an old row is copied, and what the tray does not know is left out", () => {
+  test("an old row is copied without unknown pieces", () => {
     const making = made();
     making.copy(["red", "pink", "blue", "green"]);
     expect(making.pieces).toEqual(["red", null, "blue", "green"]);
     expect(making.at).toBe(1);
   });
 
-  test("the cursor runs round the row", () => {
+  test("the cursor wraps around", () => {
     const making = made();
     making.move(-1);
     expect(making.at).toBe(3);
@@ -67,15 +67,15 @@ describe("putting pieces", () => {
   });
 });
 
-describe("taking pieces away", () => {
-  test("backspace takes the piece before an empty cursor", () => {
+describe("removing pieces", () => {
+  test("backspace at an empty cursor removes the piece before it", () => {
     const making = made("red", "blue");
     making.back();
     expect(making.pieces).toEqual(["red", null, null, null]);
     expect(making.at).toBe(1);
   });
 
-  test("backspace takes the piece at the cursor first", () => {
+  test("backspace removes the piece at the cursor first", () => {
     const making = made("red", "blue");
     making.at = 0;
     making.back();
@@ -90,7 +90,7 @@ describe("taking pieces away", () => {
     expect(making.pieces).toEqual(["red", "blue", null, null]);
   });
 
-  test("every step can be undone, back to the beginning", () => {
+  test("every step can be undone", () => {
     const making = made("red", "blue");
     making.swap(0, 1);
     making.fill("white");
@@ -99,23 +99,23 @@ describe("taking pieces away", () => {
     expect(making.canUndo).toBe(false);
   });
 
-  test("undoing nothing changes nothing", () => {
+  test("undo without a step changes nothing", () => {
     const making = new Making(space());
     making.undo();
     expect(making.isEmpty).toBe(true);
   });
 });
 
-describe("what a row lacks", () => {
+describe("what a row is missing", () => {
   test("empty holes are counted", () => {
     expect(made("red").lack).toEqual({ why: "empty", count: 3 });
   });
 
-  test("a full row lacks nothing", () => {
+  test("a full row is complete", () => {
     expect(made("red", "red", "red", "red").lack).toBeNull();
   });
 
-  test("repeats are told where they are not allowed", () => {
+  test("repeats are reported if they are not allowed", () => {
     const making = new Making(space({ repeats: false }));
     making.copy(["red", "red", "blue", "green"]);
     expect(making.lack).toEqual({ why: "repeats" });
@@ -133,7 +133,15 @@ describe("what a row lacks", () => {
 });
 
 describe("typing", () => {
-  const letters = new Map(COLOURS.flatMap((name) => [[name, name], [name.slice(0, 1), name]] as const));
+  const letters = new Map(
+    COLOURS.flatMap(
+      (name) =>
+        [
+          [name, name],
+          [name.slice(0, 1), name],
+        ] as const,
+    ),
+  );
 
   test.each([
     ["1224", ["red", "blue", "blue", "green"]],

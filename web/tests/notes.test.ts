@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { Notes } from "../src/lib/notes.svelte";
+import { Notes } from "../src/desk/notes.svelte";
 
 beforeEach(() => localStorage.clear());
 
@@ -16,20 +16,20 @@ test("a colour crossed out in one hole is free in the others", () => {
   expect([0, 1, 2, 3].map((hole) => notes.isCrossed("red", hole))).toEqual([false, false, true, false]);
 });
 
-test("the same stroke again takes it back", () => {
+test("crossing out again removes the note", () => {
   const notes = new Notes("a table");
   notes.toggle("red", 2);
   notes.toggle("red", 2);
   expect(notes.has("red", 2)).toBe(false);
 });
 
-test("notes are there again after a reload, for their own table alone", () => {
+test("notes survive a reload, for their own table only", () => {
   new Notes("a table").toggle("red", null);
   expect(new Notes("a table").has("red", null)).toBe(true);
   expect(new Notes("another table").has("red", null)).toBe(false);
 });
 
-test("clearing forgets them for good", () => {
+test("clearing removes them from storage", () => {
   const notes = new Notes("a table");
   notes.toggle("red", null);
   notes.clear();
@@ -37,7 +37,7 @@ test("clearing forgets them for good", () => {
   expect(new Notes("a table").has("red", null)).toBe(false);
 });
 
-test("notes that cannot be read are no notes", () => {
+test("unreadable notes count as empty", () => {
   localStorage.setItem("a table", "{");
   expect(new Notes("a table").isCrossed("red", 0)).toBe(false);
 });

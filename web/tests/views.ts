@@ -1,5 +1,5 @@
-/** Short constructors, so that a test reads as a game. */
-import type { CircleShown, RoundShown, RowShown, ViewShown } from "../src/lib/protocol";
+/** Short constructors for views, rounds and rows. */
+import type { CircleShown, RoundShown, RowShown, ViewShown } from "../src/lib/generated/protocol";
 
 export function row(colour: string, more: Partial<RowShown> = {}): RowShown {
   const code = Array<string>(4).fill(colour);
@@ -18,6 +18,15 @@ export function circle(questions: number): CircleShown {
 
 export function view(rounds: RoundShown[], more: Partial<ViewShown> = {}): ViewShown {
   const scores = [0, 1].map((seat) => rounds.reduce((sum, each) => sum + (each.points[seat] ?? 0), 0));
-  const known = { options: {}, name: "a match", phase: "over", awaited: [], covered: [], resigned: null, legal: {} };
+  const known = {
+    options: {},
+    name: "a match",
+    phase: "over",
+    awaited: [],
+    covered: [],
+    resigned: null,
+    legal: {},
+    coming: null,
+  };
   return { edition: "classic", rounds, scores, over: true, winners: [0], ...known, ...more };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import en from "../src/lib/words/en";
-import fr from "../src/lib/words/fr";
-import { isNamed, listed, named, preferred, speak, spoken, t } from "../src/lib/words.svelte";
+import en from "../src/lib/generated/words/en";
+import fr from "../src/lib/generated/words/fr";
+import { isNamed, listed, named, preferred, useLanguage, currentLanguage, t } from "../src/lib/words.svelte";
 
 describe("the language of the browser", () => {
   test.each([
@@ -15,29 +15,29 @@ describe("the language of the browser", () => {
   });
 });
 
-describe("speaking", () => {
-  beforeEach(() => speak("en"));
+describe("the catalogue", () => {
+  beforeEach(() => useLanguage("en"));
 
-  test("another language is spoken from then on, and the page says so", async () => {
-    await speak("fr");
-    expect(spoken()).toBe("fr");
+  test("another language is used once loaded, and the document says so", async () => {
+    await useLanguage("fr");
+    expect(currentLanguage()).toBe("fr");
     expect(document.documentElement.lang).toBe("fr");
     expect(named("symbol", "red")).toBe(fr["symbol-red"]({}));
   });
 
   test("counts have their plurals", async () => {
-    const one = t("web-holes-empty", { count: 1 });
-    expect(one).not.toBe(t("web-holes-empty", { count: 2 }).replace("2", "1"));
-    expect(t("web-holes-empty", { count: 2 })).toContain("2");
+    const one = t("web-missing-colours", { count: 1 });
+    expect(one).not.toBe(t("web-missing-colours", { count: 2 }).replace("2", "1"));
+    expect(t("web-missing-colours", { count: 2 })).toContain("2");
   });
 
-  test("names are listed as the language does", async () => {
+  test("names are listed in the language's way", async () => {
     expect(listed(["Ann", "Ben", "Eve"])).toBe("Ann, Ben, and Eve");
-    await speak("fr");
+    await useLanguage("fr");
     expect(listed(["Ann", "Ben", "Eve"])).toBe("Ann, Ben et Eve");
   });
 
-  test("a word without a name stands for itself", () => {
+  test("a word without a name is shown as it is", () => {
     expect(isNamed("symbol", "turquoise")).toBe(false);
     expect(named("symbol", "turquoise")).toBe("turquoise");
   });

@@ -1,14 +1,15 @@
-"""The command ``keypeg``. A command's module is imported when it is called for, not before."""
+"""The command ``keypeg``. Each subcommand's module is imported only when it is called."""
 
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from keypeg.cli import streams
+from keypeg.cli.console import streams
 
 COMMANDS = (
     "play",
+    "companion",
     "serve",
     "admin",
     "referee",
@@ -16,18 +17,22 @@ COMMANDS = (
     "editions",
     "strategy",
     "hint",
+    "review",
+    "why",
+    "slips",
     "verify",
     "tree",
+    "arena",
     "doctor",
 )
 
 
 class Abandoned(KeyboardInterrupt):
-    """Ctrl-C while a thread of the native core is at work: it must end with the process."""
+    """Ctrl-C while a thread runs the native core, which can only be ended with the process."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one command and gives its exit status; never a traceback for what people type."""
+    """Runs one command and returns its exit status; user errors never cause a traceback."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     streams.prepare()
     try:
@@ -43,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(given: list[str]) -> int:
     try:
         if given and given[0] in COMMANDS:
-            run = import_module(f"keypeg.cli.{given[0]}").run
+            run = import_module(f"keypeg.cli.commands.{given[0]}").run
             return int(run(given[1:]))
         return _tell_commands(given)
     finally:
@@ -51,7 +56,7 @@ def _run(given: list[str]) -> int:
 
 
 def _tell_commands(given: list[str]) -> int:
-    from keypeg.cli.parsing import tell_commands  # noqa: PLC0415  # words are slow to load
+    from keypeg.cli.console.parsing import tell_commands  # noqa: PLC0415  # words are slow to load
 
     return tell_commands(given, COMMANDS)
 
@@ -62,7 +67,7 @@ def _stop(given: list[str]) -> int:
 
 
 def _unwritten(given: list[str], why: OSError) -> int:
-    """Exit 1 when output cannot be written; silently when its reader has seen enough."""
+    """Exits with 1 if output cannot be written, silently if its reader has closed the pipe."""
     if not isinstance(why, BrokenPipeError):
         if not streams.is_of_output(why):
             raise why
@@ -72,7 +77,7 @@ def _unwritten(given: list[str], why: OSError) -> int:
 
 
 def _said(given: list[str], key: str) -> str:
-    from keypeg.cli.parsing import language_in  # noqa: PLC0415  # words are slow to load
+    from keypeg.cli.console.parsing import language_in  # noqa: PLC0415  # words are slow to load
     from keypeg.words import words_in  # noqa: PLC0415  # words are slow to load
 
     return words_in(language_in(given))(key)

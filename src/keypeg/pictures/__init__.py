@@ -1,1 +1,1 @@
-"""The package's own pictures: positions, rules pages and results as SVG."""
+"""The package's pictures: positions, rules pages and results as SVG."""

@@ -1,19 +1,20 @@
-"""What every drawn thing needs to know: the surface it lies on, the palette, the language."""
+"""What all drawing functions need: the board's surface, the palette and the language."""
 
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from keypeg.pictures.palette import PEGS
+from keypeg.pictures.materials.palette import PEGS
 from keypeg.words import Words
 
 RED: Final = "#C4122F"
+BLACK: Final = "#111424"
 PLATE: Final = "#FBF9F5"
-"""Under marks and cards, so that they are read on every board."""
+"""The background of marks and cards, which keeps them legible on every board."""
 INK: Final = "#22252B"
 
 
 class Palette(StrEnum):
-    """Which of the two rows of fills."""
+    """Which of the two sets of fills to use."""
 
     DEFAULT = "default"
     STRONG = "strong"
@@ -26,12 +27,17 @@ class Surface(NamedTuple):
     hole: str
     ink: str
     line: str
-    exact: str = RED
-    """Exact marks are red; black in royale and group, as printed."""
+    exact: str
+
+
+def blended(ground: str, ink: str, share: float) -> str:
+    """A mix of two colours, as ``#RRGGBB``."""
+    pairs = zip(bytes.fromhex(ground[1:]), bytes.fromhex(ink[1:]), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 class Brush(NamedTuple):
-    """Handed to whatever draws."""
+    """The context passed to drawing functions."""
 
     words: Words
     surface: Surface

@@ -1,7 +1,7 @@
-"""What hides a code, a shield or the bridge; and what runs under the rows, rods or a road."""
+"""What hides a code (a shield or the bridge) and what runs under rows (rods or a road)."""
 
 from keypeg.pictures.brush import Brush
-from keypeg.pictures.svg import Drawn, box, disc, moved, tag
+from keypeg.pictures.svg import Drawing, box, disc, moved, tag
 
 
 def shield(width: float, height: float, brush: Brush) -> str:
@@ -16,7 +16,7 @@ def shield(width: float, height: float, brush: Brush) -> str:
 
 
 def bridge(width: float, height: float, brush: Brush) -> str:
-    """A bridge across the road: stone, two railings, pillars at its ends."""
+    """A bridge across the road: stone, two railings, pillars at the ends."""
     deck = box(width, height, 4, fill="#B9A78C", stroke="#6F6250", stroke_width=1.5)
     rails = "".join(moved(box(width, 6, 2, fill="#8A7A62"), 0, y) for y in (4, height - 10))
     joints = "".join(
@@ -30,19 +30,19 @@ def bridge(width: float, height: float, brush: Brush) -> str:
     return tag("g", deck, rails, joints, pillars, class_="cover")
 
 
-def nothing(row: Drawn, holes: int, brush: Brush) -> str:
+def nothing(row: Drawing, holes: int, brush: Brush) -> str:
     """The bare board."""
     return ""
 
 
-def rods(row: Drawn, holes: int, brush: Brush) -> str:
+def rods(row: Drawing, holes: int, brush: Brush) -> str:
     """A rod through every column of rings."""
     step = (row.width + 4) / holes
     rod = box(4, row.height + 6, 0, fill=brush.surface.line)
     return "".join(moved(rod, (place + 0.5) * step - 4, -3) for place in range(holes))
 
 
-def road(row: Drawn, holes: int, brush: Brush) -> str:
+def road(row: Drawing, holes: int, brush: Brush) -> str:
     """White dashes between the lanes."""
     step = (row.width + 4) / holes
     dash = box(2, 20, 1, fill=brush.surface.line, fill_opacity=0.55)

@@ -1,11 +1,11 @@
-"""Marks: key pegs with their numbers, number cards, sliders, a holder's pins."""
+"""Marks: key pegs with numbers, number cards, sliders, a holder's pins."""
 
 from typing import Final
 
 from keypeg.pictures.brush import INK, PLATE, RED, Brush
-from keypeg.pictures.svg import Drawn, box, centred, disc, moved, symbol, tag
-from keypeg.rules.circle import Pin, Pins
-from keypeg.rules.marking import Answer, Mark
+from keypeg.pictures.svg import Drawing, box, centred, disc, moved, symbol, tag
+from keypeg.rules.holders import Pin, Pins
+from keypeg.rules.marking import AnyMark, Mark
 
 TICKED: Final = (
     "M12 1a11 11 0 1 0 0 22a11 11 0 1 0 0-22Z"
@@ -26,8 +26,8 @@ def misplaced(x: float, y: float, size: float) -> str:
     return disc(x, y, size * 0.4, fill="#FFFFFF", stroke=INK, stroke_width=size * 0.12)
 
 
-def key_pegs(mark: Answer, holes: int, brush: Brush) -> Drawn:
-    """A small cluster, sorted, and the numbers beside it."""
+def key_pegs(mark: AnyMark, holes: int, brush: Brush) -> Drawing:
+    """A small sorted cluster of key pegs, with the numbers beside it."""
     assert isinstance(mark, Mark)
     columns = (holes + 1) // 2
     wide = columns * 16
@@ -62,19 +62,19 @@ def _counted(x: float, mark: Mark, fill: str) -> str:
     )
 
 
-def _plate(width: float, body: str) -> Drawn:
+def _plate(width: float, body: str) -> Drawing:
     plate = box(width, _HEIGHT, 8, fill=PLATE)
-    return Drawn(width, _HEIGHT, tag("g", plate, body, class_="mark"))
+    return Drawing(width, _HEIGHT, tag("g", plate, body, class_="mark"))
 
 
-def number_card(mark: Answer, holes: int, brush: Brush) -> Drawn:
+def number_card(mark: AnyMark, holes: int, brush: Brush) -> Drawing:
     """Junior: one big friendly number."""
     card = box(44, 48, 8, fill="#FFF6D6", stroke=INK, stroke_width=1.5)
-    return Drawn(44, 48, tag("g", card, centred(str(mark[0]), 22, 24, 30, INK), class_="mark"))
+    return Drawing(44, 48, tag("g", card, centred(str(mark[0]), 22, 24, 30, INK), class_="mark"))
 
 
-def sliders(mark: Answer, holes: int, brush: Brush) -> Drawn:
-    """Family: the red slider and the white one, notch by notch, with their numbers."""
+def sliders(mark: AnyMark, holes: int, brush: Brush) -> Drawing:
+    """Family: the red and the white slider, with notches and numbers."""
     assert isinstance(mark, Mark)
     wide = holes * 15
     tracks = _track(11, mark.exact, holes, RED) + _track(29, mark.misplaced, holes, "#FFFFFF")
@@ -91,10 +91,10 @@ def _track(y: float, count: int, notches: int, fill: str) -> str:
     return rail + ticks + knob
 
 
-def pins(said: Pins, brush: Brush) -> Drawn:
-    """A holder's pins, one for each token; nothing is an empty place."""
+def pins(said: Pins, brush: Brush) -> Drawing:
+    """A holder's pins, one per token; no pin leaves its place empty."""
     body = "".join(_pin(pin, 9 + 17 * place, brush) for place, pin in enumerate(said))
-    return Drawn(17.0 * len(said) + 2, 18, tag("g", body, class_="mark"))
+    return Drawing(17.0 * len(said) + 2, 18, tag("g", body, class_="mark"))
 
 
 def _pin(pin: Pin, x: float, brush: Brush) -> str:

@@ -1,10 +1,10 @@
-"""What is to be drawn: a view, the names at the table, the language, and how much of it."""
+"""What to draw: a view, the players' names, the language, and how many empty rows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from keypeg.pictures.brush import Brush, Palette
-from keypeg.pictures.looks import Look, look_of
+from keypeg.pictures.brush import Brush, Palette, Surface
+from keypeg.pictures.materials.appearance import Appearance, appearance_of, surface_of
 from keypeg.rules.boards import Board, Row, rows_on
 from keypeg.rules.codes import Cards
 from keypeg.rules.seats import Seat
@@ -15,14 +15,14 @@ from keypeg.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position as one listener knows it; nothing else is ever drawn."""
+    """A position as one listener knows it; drawings use nothing else."""
 
     view: View
     names: tuple[str, ...]
     words: Words
     palette: Palette = Palette.DEFAULT
     spare: int | None = None
-    """How many empty rows are shown above the last one; None for the whole board."""
+    """How many empty rows to show above the last one; None for the whole board."""
 
     @property
     def match(self) -> Match:
@@ -30,14 +30,19 @@ class Scene:
         return self.view.match
 
     @property
-    def look(self) -> Look:
-        """How the edition looks."""
-        return look_of(self.match.rules.edition)
+    def look(self) -> Appearance:
+        """The edition's appearance."""
+        return appearance_of(self.match.rules.edition)
+
+    @property
+    def surface(self) -> Surface:
+        """The colours of the board."""
+        return surface_of(self.match.rules.edition)
 
     @property
     def brush(self) -> Brush:
-        """What pieces are drawn with."""
-        return Brush(self.words, self.look.surface, self.palette)
+        """The context for drawing pieces."""
+        return Brush(self.words, self.surface, self.palette)
 
     @property
     def last(self) -> Round | None:
@@ -46,7 +51,7 @@ class Scene:
 
     @property
     def boards(self) -> tuple[Board, ...]:
-        """The round's boards; before the first round those that will be played on."""
+        """The round's boards; before the first round, those it will be played on."""
         if self.last is not None:
             return self.last.boards
         every = self.match.rules.boards
@@ -54,7 +59,7 @@ class Scene:
 
     @property
     def secrets(self) -> tuple[Secret, ...]:
-        """What is hidden, known or not."""
+        """The secrets of the round, known or not."""
         return self.last.secrets if self.last else ()
 
     @property
@@ -69,24 +74,24 @@ class Scene:
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """Group: what was asked and claimed."""
+        """Group: the questions and claims so far."""
         return self.circle.questions if self.circle else ()
 
     @property
     def covered(self) -> Cards:
-        """Royale: the central board as it lies there now."""
+        """Royale: the central board now."""
         playing = self.match.playing
         return playing.covered if playing else self.match.covered
 
     @property
     def height(self) -> int:
-        """How many rows of each board are shown at most."""
+        """The maximum number of rows to show of each board."""
         fullest = max(len(rows_on(board, self.rows)) for board in range(len(self.boards)))
         spare = max(board.limit for board in self.boards) if self.spare is None else self.spare
         return fullest + spare
 
     def secret_of(self, seat: Seat) -> Secret | None:
-        """What a seat has hidden, if it has."""
+        """What a seat has hidden, if anything."""
         return self.last.secret_of(seat) if self.last else None
 
     def numbered_rows(self) -> Iterator[tuple[int, Row]]:

@@ -1,4 +1,4 @@
-"""What a round was like, without a word of the codes: marks alone, as a picture and as text."""
+"""A round without spoilers: its marks but no codes, as a picture and as text."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -6,18 +6,28 @@ from typing import Final, NamedTuple
 from keypeg.pictures.boards import board_name
 from keypeg.pictures.brush import INK
 from keypeg.pictures.marks import exact, misplaced
-from keypeg.pictures.position import scene_of
 from keypeg.pictures.scene import Scene
-from keypeg.pictures.svg import Drawn, beside, box, centred, disc, document, moved, stacked, written
+from keypeg.pictures.svg import (
+    Drawing,
+    beside,
+    box,
+    centred,
+    disc,
+    document,
+    moved,
+    stacked,
+    written,
+)
+from keypeg.pictures.view_picture import scene_of
 from keypeg.rules.boards import Board, is_found, rows_on
-from keypeg.rules.circle import Pin
-from keypeg.rules.marking import Answer, Mark
+from keypeg.rules.holders import Pin
+from keypeg.rules.marking import AnyMark, Mark
 from keypeg.table.match import View
 from keypeg.table.state import Question
 from keypeg.words import Words
 
 WIDTH, HEIGHT = 1200.0, 630.0
-"""What messengers and social pages show whole."""
+"""A size that messengers and social networks show uncropped."""
 
 EXACT, NEAR, NOTHING = "●", "○", "·"
 _PINS: Final = {Pin.BLACK: EXACT, Pin.WHITE: NEAR, Pin.NONE: NOTHING}
@@ -25,30 +35,74 @@ _ORDER: Final = (EXACT, NEAR, NOTHING)
 _CELL: Final = 40.0
 
 
+class HintsUsed(NamedTuple):
+    """How many hints were given in a match, and the dearest kind of them."""
+
+    given: int = 0
+    dearest: str = ""
+
+
+NO_HINTS: Final = HintsUsed()
+
+_HINTS: Final = {
+    "possible": "told-hint-possible",
+    "left": "told-hint-left",
+    "certain": "told-hint-certain",
+    "why": "told-hint-why",
+    "nudge": "told-hint-nudge",
+    "good": "told-hint-good",
+    "best": "told-hint-best",
+}
+
+
 class Grid(NamedTuple):
     """The marks of one board, first row first."""
 
     told: str
-    """How it went, in words."""
+    """The outcome in words."""
     lines: tuple[str, ...]
-    """A sign for every hole, sorted; or the number on a card."""
+    """A sign per hole, sorted; or the number on a card."""
 
 
-def share_text(view: View, names: tuple[str, ...], words: Words, day: str | None = None) -> str:
-    """The last round as a few lines to send: edition, day of a puzzle, marks and nothing else."""
+def share_text(
+    view: View,
+    names: tuple[str, ...],
+    words: Words,
+    day: str | None = None,
+    hints: HintsUsed = NO_HINTS,
+) -> str:
+    """The last round as a few lines to share: edition, day of the puzzle, marks, nothing else."""
     scene = scene_of(view, names, words)
     parts = [_title(scene, day)]
     for grid in _grids(scene):
         parts += [grid.told, *grid.lines]
+    parts += _hints_told(scene, hints)
     return "\n".join(parts)
 
 
-def share_picture(view: View, names: tuple[str, ...], words: Words, day: str | None = None) -> str:
+def _hints_told(scene: Scene, hints: HintsUsed) -> list[str]:
+    """A line about hints, if any were used, with the dearest of them."""
+    if not hints.given:
+        return []
+    if hints.dearest not in _HINTS:
+        return [scene.words("picture-hints", count=hints.given)]
+    step = scene.words(_HINTS[hints.dearest])
+    return [scene.words("picture-hints-dearest", count=hints.given, step=step)]
+
+
+def share_picture(
+    view: View,
+    names: tuple[str, ...],
+    words: Words,
+    day: str | None = None,
+    hints: HintsUsed = NO_HINTS,
+) -> str:
     """The same as a picture of 1200 × 630."""
     scene = scene_of(view, names, words)
     grids = list(_grids(scene))
     title = _title(scene, day)
-    told = stacked([written(grid.told, 32, INK) for grid in grids], 14)
+    lines = [*(grid.told for grid in grids), *_hints_told(scene, hints)]
+    told = stacked([written(line, 32, INK) for line in lines], 14)
     signs = beside([_drawn(scene, grid) for grid in grids], 44, 0)
     body = (
         box(WIDTH, HEIGHT, 0, fill="#FAF7F2")
@@ -57,8 +111,8 @@ def share_picture(view: View, names: tuple[str, ...], words: Words, day: str | N
         + moved(told.body, 72, 150)
         + _fitted(signs, told.height + 200)
     )
-    said = " ".join(f"{grid.told}." for grid in grids)
-    return document(Drawn(WIDTH, HEIGHT, body), title, said)
+    said = " ".join(f"{line}." for line in lines)
+    return document(Drawing(WIDTH, HEIGHT, body), title, said)
 
 
 def _title(scene: Scene, day: str | None) -> str:
@@ -85,7 +139,7 @@ def _grid_of_rows(scene: Scene, number: int, board: Board) -> Grid:
     return Grid(told, tuple(_signs(row.mark, board.guesses.holes) for row in rows if row.mark))
 
 
-def _signs(mark: Answer, holes: int) -> str:
+def _signs(mark: AnyMark, holes: int) -> str:
     if not isinstance(mark, Mark):
         return str(mark.total)
     return EXACT * mark.exact + NEAR * mark.misplaced + NOTHING * (holes - sum(mark))
@@ -100,24 +154,24 @@ def _grid_of_questions(scene: Scene) -> Grid:
 
 
 def _pins(asked: Question) -> str:
-    """All answers to a question together."""
+    """All answers to a question combined."""
     signs = [_PINS[pin] for pins in asked.answers.values() for pin in pins]
     return "".join(sorted(signs, key=_ORDER.index))
 
 
-def _drawn(scene: Scene, grid: Grid) -> Drawn:
+def _drawn(scene: Scene, grid: Grid) -> Drawing:
     return stacked([_line(scene, line) for line in grid.lines], 6)
 
 
-def _line(scene: Scene, line: str) -> Drawn:
+def _line(scene: Scene, line: str) -> Drawing:
     body = "".join(_sign(scene, sign, _CELL * (place + 0.5)) for place, sign in enumerate(line))
-    return Drawn(_CELL * len(line), _CELL, body)
+    return Drawing(_CELL * len(line), _CELL, body)
 
 
 def _sign(scene: Scene, sign: str, x: float) -> str:
     middle = _CELL / 2
     if sign == EXACT:
-        return exact(x, middle, 32, scene.look.surface.exact)
+        return exact(x, middle, 32, scene.surface.exact)
     if sign == NEAR:
         return misplaced(x, middle, 32)
     if sign == NOTHING:
@@ -126,8 +180,8 @@ def _sign(scene: Scene, sign: str, x: float) -> str:
     return moved(card, x - 18, 1) + centred(sign, x, middle, 26, INK)
 
 
-def _fitted(signs: Drawn, top: float) -> str:
-    """The grid in the middle of what is left below, as large as it can be."""
+def _fitted(signs: Drawing, top: float) -> str:
+    """The grid, centred in the space below and scaled to fit."""
     wide, high = WIDTH - 144, HEIGHT - 44 - top
     scale = min(2, wide / max(1, signs.width), high / max(1, signs.height))
     x = (WIDTH - signs.width * scale) / 2

@@ -1,11 +1,11 @@
-"""Family: the turntable, and the score sheet with its white, green and yellow cells."""
+"""Family: the turntable, and the score sheet with white, green and yellow cells."""
 
 from math import cos, pi, sin
 from xml.sax.saxutils import escape
 
 from keypeg.pictures.brush import INK, PLATE
 from keypeg.pictures.scene import Scene
-from keypeg.pictures.svg import Drawn, box, centred, disc, moved, stacked, tag, written
+from keypeg.pictures.svg import Drawing, box, centred, disc, moved, stacked, tag, written
 from keypeg.rules.scoring import SeekersAndTable
 from keypeg.rules.seats import Seat
 from keypeg.table.phases import awaited
@@ -15,20 +15,20 @@ WHITE, GREEN, YELLOW = "#FFFFFF", "#BFE3CF", "#FBEFA6"
 _CELL, _LINE, _LABEL = 92.0, 24.0, 36.0
 
 
-def turntable(scene: Scene) -> Drawn:
-    """A round board seen from above, its arrow towards whoever is awaited."""
+def turntable(scene: Scene) -> Drawing:
+    """A round board from above, its arrow pointing to the player being waited for."""
     size, seats = 150.0, scene.match.rules.seats
     middle = size / 2
-    plate = disc(middle, middle, 40, fill=scene.look.surface.ground, stroke=INK, stroke_opacity=0.5)
+    plate = disc(middle, middle, 40, fill=scene.surface.ground, stroke=INK, stroke_opacity=0.5)
     rim = disc(middle, middle, 33, fill="none", stroke=INK, stroke_opacity=0.25)
     waiting = [seat for seat in awaited(scene.match) if 0 <= seat < seats]
     arrow = "".join(_arrow(middle, _angle(seat, seats)) for seat in waiting[:1])
     names = "".join(_seat(scene, middle, Seat(seat)) for seat in range(seats))
-    return Drawn(size + 150, size, moved(plate + rim + arrow + names, 75, 0))
+    return Drawing(size + 150, size, moved(plate + rim + arrow + names, 75, 0))
 
 
 def _angle(seat: int, seats: int) -> float:
-    """Seats go round clockwise, the first below."""
+    """The angle of a seat: clockwise, the first at the bottom."""
     return pi + 2 * pi * seat / seats
 
 
@@ -41,7 +41,7 @@ def _arrow(middle: float, angle: float) -> str:
 
 
 def _seat(scene: Scene, middle: float, seat: Seat) -> str:
-    """A name outside the board, written away from it."""
+    """A name outside the board, aligned away from it."""
     angle = _angle(seat, scene.match.rules.seats)
     side = round(2 * sin(angle)) / 2
     anchor = "middle" if abs(side) < 0.4 else "start" if side > 0 else "end"
@@ -50,8 +50,8 @@ def _seat(scene: Scene, middle: float, seat: Seat) -> str:
     return tag("g", name, font_size=13, font_weight=700, fill=INK)
 
 
-def score_sheet(scene: Scene) -> Drawn | None:
-    """A column for each player, a line for each round; only where rows give points."""
+def score_sheet(scene: Scene) -> Drawing | None:
+    """A column per player, a line per round; None unless rows give points."""
     if not isinstance(scene.match.rules.scoring, SeekersAndTable) or not scene.match.rounds:
         return None
     head = _cells([(name, PLATE) for name in scene.names], "")
@@ -60,8 +60,8 @@ def score_sheet(scene: Scene) -> Drawn | None:
     return stacked([head, *rounds, total], 0)
 
 
-def _round(scene: Scene, round_: Round) -> Drawn:
-    """White cells as the rows came, then a line of sums, the maker's yellow."""
+def _round(scene: Scene, round_: Round) -> Drawing:
+    """White cells in order of play, then a line of sums, the maker's in yellow."""
     seats = range(scene.match.rules.seats)
     placed = [
         [row.points for row in round_.rows if row.seat == seat and row.mark] for seat in seats
@@ -77,10 +77,10 @@ def _sum(round_: Round, seat: int, points: list[int]) -> tuple[str, str]:
     return (str(sum(points)) if round_.result else ""), GREEN
 
 
-def _cells(cells: list[tuple[str, str]], label: str) -> Drawn:
+def _cells(cells: list[tuple[str, str]], label: str) -> Drawing:
     body = moved(written(label, 13, INK, 600).body, 10, 6)
     for place, (text, fill) in enumerate(cells):
         cell = box(_CELL, _LINE, 0, fill=fill, stroke=INK, stroke_opacity=0.3)
         inside = centred(text, _CELL / 2, _LINE / 2, 13, INK) if text else ""
         body += moved(cell + inside, _LABEL + place * _CELL, 0)
-    return Drawn(_LABEL + _CELL * len(cells), _LINE, body)
+    return Drawing(_LABEL + _CELL * len(cells), _LINE, body)

@@ -1,4 +1,4 @@
-"""SVG as text: tags, and drawn things with a size that are set beside or above each other."""
+"""SVG as text: tags, and sized drawings to be laid out side by side or stacked."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -9,8 +9,8 @@ FONT: Final = "system-ui, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', sans-seri
 Attribute = str | float
 
 
-class Drawn(NamedTuple):
-    """Something drawn in a box whose left upper corner is 0, 0."""
+class Drawing(NamedTuple):
+    """A drawing in a box whose top left corner is 0, 0."""
 
     width: float
     height: float
@@ -27,24 +27,24 @@ def tag(name: str, *inside: str, **attributes: Attribute) -> str:
 
 
 def shown(value: Attribute) -> str:
-    """Numbers with two decimals at most."""
+    """An attribute value, numbers with at most two decimals."""
     if isinstance(value, str):
         return value
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
 def disc(x: float, y: float, radius: float, **attributes: Attribute) -> str:
-    """A circle."""
+    """A circle around x, y."""
     return tag("circle", cx=x, cy=y, r=radius, **attributes)
 
 
 def box(width: float, height: float, radius: float, **attributes: Attribute) -> str:
-    """A rectangle with round corners at 0, 0."""
+    """A rectangle at 0, 0 with rounded corners."""
     return tag("rect", width=width, height=height, rx=radius, **attributes)
 
 
 def moved(body: str, x: float, y: float, scale: float = 1) -> str:
-    """Something at another place."""
+    """The body translated and scaled."""
     if not body or (x, y, scale) == (0, 0, 1):
         return body
     turn = "" if scale == 1 else f" scale({shown(float(scale))})"
@@ -52,22 +52,22 @@ def moved(body: str, x: float, y: float, scale: float = 1) -> str:
 
 
 def symbol(path: str, x: float, y: float, size: float, fill: str) -> str:
-    """A path of the 24 × 24 box, drawn around a point."""
+    """A path of the 24 × 24 box, centred on a point."""
     drawn = tag("path", d=path, fill=fill, fill_rule="evenodd")
     return moved(drawn, x - size / 2, y - size / 2, size / 24)
 
 
-def written(text: str, size: float, fill: str, weight: int = 400) -> Drawn:
-    """A line of text; its width is a fair guess, since fonts differ."""
+def written(text: str, size: float, fill: str, weight: int = 400) -> Drawing:
+    """A line of text; its width is an estimate, since fonts differ."""
     width = len(text) * size * (0.6 if weight > 500 else 0.55)
     attributes: dict[str, Attribute] = {"font_size": size, "fill": fill, "y": size * 0.82}
     if weight != 400:
         attributes["font_weight"] = weight
-    return Drawn(width, size, tag("text", escape(text), **attributes))
+    return Drawing(width, size, tag("text", escape(text), **attributes))
 
 
 def centred(text: str, x: float, y: float, size: float, fill: str) -> str:
-    """A short text around a point."""
+    """A short text centred on a point."""
     return tag(
         "text",
         escape(text),
@@ -80,40 +80,40 @@ def centred(text: str, x: float, y: float, size: float, fill: str) -> str:
     )
 
 
-def empty(width: float, height: float) -> Drawn:
-    """Room for nothing."""
-    return Drawn(width, height, "")
+def empty(width: float, height: float) -> Drawing:
+    """A drawing without content, for spacing."""
+    return Drawing(width, height, "")
 
 
-def beside(parts: Sequence[Drawn], gap: float = 8, rest: float = 0.5) -> Drawn:
-    """From left to right; ``rest`` says how low a smaller one lies: 0 at the top, 1 below."""
+def beside(parts: Sequence[Drawing], gap: float = 8, rest: float = 0.5) -> Drawing:
+    """From left to right; ``rest`` aligns smaller parts: 0 at the top, 1 at the bottom."""
     height = max((part.height for part in parts), default=0)
     body, x = "", 0.0
     for part in parts:
         body += moved(part.body, x, (height - part.height) * rest)
         x += part.width + gap
-    return Drawn(max(0, x - gap), height, body)
+    return Drawing(max(0, x - gap), height, body)
 
 
-def stacked(parts: Sequence[Drawn], gap: float = 8, rest: float = 0) -> Drawn:
-    """From top to bottom; ``rest`` says how far right a narrower one stands."""
+def stacked(parts: Sequence[Drawing], gap: float = 8, rest: float = 0) -> Drawing:
+    """From top to bottom; ``rest`` aligns narrower parts: 0 on the left, 1 on the right."""
     width = max((part.width for part in parts), default=0)
     body, y = "", 0.0
     for part in parts:
         body += moved(part.body, (width - part.width) * rest, y)
         y += part.height + gap
-    return Drawn(width, max(0, y - gap), body)
+    return Drawing(width, max(0, y - gap), body)
 
 
-def panel(part: Drawn, pad: float, radius: float = 12, **attributes: Attribute) -> Drawn:
-    """A surface under something."""
+def panel(part: Drawing, pad: float, radius: float = 12, **attributes: Attribute) -> Drawing:
+    """A drawing on a padded surface."""
     width, height = part.width + 2 * pad, part.height + 2 * pad
     surface = box(width, height, radius, **attributes)
-    return Drawn(width, height, surface + moved(part.body, pad, pad))
+    return Drawing(width, height, surface + moved(part.body, pad, pad))
 
 
-def document(part: Drawn, title: str, description: str) -> str:
-    """A picture that stands alone, and says what it shows."""
+def document(part: Drawing, title: str, description: str) -> str:
+    """A self-contained picture with an accessible title and description."""
     width, height = shown(float(part.width)), shown(float(part.height))
     return tag(
         "svg",

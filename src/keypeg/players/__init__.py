@@ -1,1 +1,1 @@
-"""Players: a View in, an Action out. They never see a Match."""
+"""Players: functions from a View to an Action. They never see a Match."""

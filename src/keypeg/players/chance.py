@@ -1,4 +1,4 @@
-"""Draws: codes, cards, tokens. A real game draws from `secrets`, a test from a seeded source."""
+"""Random draws of codes, cards and tokens: from `secrets` in games, from a seed in tests."""
 
 import random
 import secrets
@@ -11,7 +11,7 @@ from keypeg.table.legal import DealOffer, RemoveOffer, legal
 from keypeg.table.match import View
 
 Source = random.Random
-"""Where draws come from."""
+"""A source of randomness."""
 
 SECURE: Final = secrets.SystemRandom()
 
@@ -20,7 +20,7 @@ TOKENS_PER_COLOUR: Final = 4
 
 
 def draw_code(space: Space, source: Source) -> Hidden:
-    """Any code of the space, all alike likely."""
+    """A uniformly random code of the space."""
     if isinstance(space, CardSpace):
         return tuple(source.sample(space.pieces(), space.slots))
     if not space.repeats:
@@ -29,7 +29,7 @@ def draw_code(space: Space, source: Source) -> Hidden:
 
 
 def draw_pegs(space: CodeSpace, source: Source) -> Code:
-    """Any code of pegs where repeats are allowed."""
+    """A random code of pegs, where repeats are allowed."""
     if space.pegs is None:
         return tuple(source.choices(space.symbols, k=space.holes))
     colours = [symbol for symbol in space.symbols if symbol != BLANK]
@@ -42,23 +42,21 @@ def draw_pegs(space: CodeSpace, source: Source) -> Code:
 class House:
     """Deals tokens and removes cards."""
 
-    def __init__(self, source: Source = SECURE) -> None:
-        self.source = source
-
-    def act(self, view: View) -> Action:
-        """The draw that the table waits for."""
+    def act(self, view: View, source: Source) -> Action:
+        """The draw that is due."""
         offers = legal(view)
         if isinstance(dealing := offers[Word.DEAL], DealOffer):
-            return self._deal(dealing)
+            return _draw_deal(dealing, source)
         removal = offers[Word.REMOVE]
         assert isinstance(removal, RemoveOffer)
-        return Remove(tuple(self.source.sample(removal.cards, removal.count)))
+        return Remove(tuple(source.sample(removal.cards, removal.count)))
 
-    def _deal(self, offer: DealOffer) -> Deal:
-        in_play = offer.seats * offer.tokens
-        colours = self.source.sample(offer.colours * TOKENS_PER_COLOUR, in_play)
-        numbers = self.source.sample(range(1, offer.numbers + 1), in_play)
-        drawn: Tokens = tuple(zip(colours, numbers, strict=True))
-        hands = tuple(drawn[i : i + offer.tokens] for i in range(0, in_play, offer.tokens))
-        starter = Seat(self.source.randrange(offer.seats)) if offer.with_starter else None
-        return Deal(hands, starter)
+
+def _draw_deal(offer: DealOffer, source: Source) -> Deal:
+    in_play = offer.seats * offer.tokens
+    colours = source.sample(offer.colours * TOKENS_PER_COLOUR, in_play)
+    numbers = source.sample(range(1, offer.numbers + 1), in_play)
+    drawn: Tokens = tuple(zip(colours, numbers, strict=True))
+    hands = tuple(drawn[i : i + offer.tokens] for i in range(0, in_play, offer.tokens))
+    starter = Seat(source.randrange(offer.seats)) if offer.with_starter else None
+    return Deal(hands, starter)

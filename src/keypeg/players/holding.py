@@ -1,17 +1,17 @@
-"""What a holder can work out: the codes that fit all answers and its own tokens."""
+"""Group: the codes consistent with all answers and with a seat's own tokens."""
 
 from collections.abc import Iterator, Sequence
 
-from keypeg.rules.circle import Holders
 from keypeg.rules.codes import Code, Tokens
+from keypeg.rules.holders import Holders
 from keypeg.rules.seats import Seat, others
-from keypeg.table.circle import holders_of, tokens_of
-from keypeg.table.disputes import said
+from keypeg.table.decisions.disputes import said
+from keypeg.table.decisions.questions_and_claims import holders_of, tokens_of
 from keypeg.table.match import View
 
 
 def possible_codes(view: View, seat: Seat) -> list[Code]:
-    """Every code that could be the secret one, for this seat; in a fixed order."""
+    """All codes that are possible from this seat's point of view, in a fixed order."""
     circle = view.match.rounds[-1].circle
     assert circle is not None
     holders, heard = holders_of(view.match), said(circle)

@@ -1,1 +1,1 @@
-"""What the box says: codes, marking, scoring, turn orders, options. Pure."""
+"""The printed rules: codes, marking, scoring, turn orders, options. Pure."""

@@ -1,11 +1,11 @@
-"""A board: a secret, its maker, its seekers, a limit of rows; and the rows placed on it."""
+"""A board: its secret, maker, seekers and row limit; and the rows placed on it."""
 
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
 from keypeg.rules.codes import Code, CodeSpace, Space
-from keypeg.rules.marking import Answer
+from keypeg.rules.marking import AnyMark
 from keypeg.rules.seats import Seat
 
 
@@ -21,8 +21,8 @@ class Board(NamedTuple):
     """What its maker may hide."""
     guesses: CodeSpace
     """What its seekers may place."""
-    full: Answer
-    """The mark that says found."""
+    full: AnyMark
+    """The mark that means the code was found."""
     area: str | None = None
     """Royale: colours or shapes."""
     face: int = 0
@@ -30,28 +30,28 @@ class Board(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One guess and what was said of it."""
+    """One guess and its mark."""
 
     seat: Seat
     board: int
     code: Code | None
-    """None for those who have not seen a sealed row yet."""
-    mark: Answer | None = None
-    """The mark that all have heard."""
+    """None to a listener who has not seen a sealed row yet."""
+    mark: AnyMark | None = None
+    """The mark as announced to everyone."""
     points: int = 0
-    """What the row itself gives its seeker (family, three to five seats)."""
+    """Points the row itself earns its seeker (family, three to five seats)."""
     at: int | None = None
     """Milliseconds since the round began (challenge against the clock)."""
-    true_mark: Answer | None = None
-    """By hand: what the mark should have been, once the code is open."""
+    true_mark: AnyMark | None = None
+    """Marking by hand: the correct mark, filled in once the code is revealed."""
     given: bool = False
-    """By hand: the maker has marked it, and not all have heard the mark."""
-    sealed: Answer | None = None
-    """That mark, for its giver."""
+    """Marking by hand: the maker has marked it, but the mark is not public yet."""
+    sealed: AnyMark | None = None
+    """That mark, known only to the maker who gave it."""
 
     @property
-    def said(self) -> Answer | None:
-        """The mark its maker has given last, heard by all or not yet."""
+    def said(self) -> AnyMark | None:
+        """The maker's latest mark, public or not."""
         return self.mark if self.sealed is None else self.sealed
 
 
@@ -64,9 +64,9 @@ class Result(StrEnum):
     FOUND = "found"
     FAILED = "failed"
     NULL = "null"
-    """Both found in one turn (challenge)."""
+    """Both seats found the code in the same turn (challenge)."""
     EXHAUSTED = "exhausted"
-    """Both are out of rows (challenge)."""
+    """Both seats ran out of rows (challenge)."""
     ERROR = "error"
     """A wrong mark was proven: the round does not count."""
     VOID = "void"
@@ -74,7 +74,7 @@ class Result(StrEnum):
 
 
 def is_found(row: Row, boards: Sequence[Board]) -> bool:
-    """Whether the row's mark says that the code was found."""
+    """Whether the row's mark means that the code was found."""
     return row.mark == boards[row.board].full
 
 

@@ -1,4 +1,4 @@
-"""Codes of pegs and codes of cards: which exist, and what a legal one looks like."""
+"""Codes of pegs and of cards: which exist and which are legal."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
@@ -29,11 +29,11 @@ Hidden = Code | Cards | Tokens
 """Whatever an edition keeps secret."""
 
 BLANK: Final = Symbol("blank")
-"""The empty hole, where an edition lets it count."""
+"""An empty hole, in editions where it counts as a symbol."""
 
 
 def palette(names: str) -> tuple[Symbol, ...]:
-    """Symbols from their words, written with spaces between.
+    """Symbols from their words, separated by spaces.
 
     >>> palette("red blue")
     ('red', 'blue')
@@ -42,13 +42,13 @@ def palette(names: str) -> tuple[Symbol, ...]:
 
 
 class _Checking(ABC):
-    """Whatever can say what is wrong with a code can say whether it is one of its own."""
+    """Derives ``in`` from `check`."""
 
     __slots__ = ()
 
     @abstractmethod
     def check(self, code: object) -> Hidden:
-        """The code itself, or `Illegal` with what is wrong with it."""
+        """Return the code, or raise `Illegal` saying what is wrong with it."""
 
     def __contains__(self, code: object) -> bool:
         try:
@@ -60,15 +60,15 @@ class _Checking(ABC):
 
 @dataclass(frozen=True, slots=True)
 class CodeSpace(_Checking):
-    """Which codes of pegs there are: ``len``, ``in`` and iteration work."""
+    """All codes of pegs that may be used; supports ``len``, ``in`` and iteration."""
 
     holes: int
     symbols: tuple[Symbol, ...]
-    """The palette, with the blank at its end where blanks count."""
+    """The palette, ending with the blank where blanks count."""
     repeats: bool = True
-    """Whether a symbol may stand in several holes."""
+    """Whether a symbol may occur more than once."""
     pegs: int | None = None
-    """Group: how many holes hold a peg, the others being void. None: any number."""
+    """Group: how many holes hold a peg, the rest being void; None for any number."""
     _known: frozenset[Symbol] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -87,7 +87,7 @@ class CodeSpace(_Checking):
         return (code for code in every if self._has_right_pegs(code))
 
     def check(self, code: object) -> Code:
-        """The code itself, or `Illegal` with what is wrong with it."""
+        """Return the code, or raise `Illegal` saying what is wrong with it."""
         if not isinstance(code, tuple) or len(code) != self.holes:
             raise Illegal(Reason.BAD_CODE, "length", holes=self.holes)
         if not self._knows(code):
@@ -102,38 +102,38 @@ class CodeSpace(_Checking):
         try:
             return self._known.issuperset(code)
         except TypeError:
-            # Something in it is no symbol at all, such as a list.
+            # An element is not hashable, such as a list: not a symbol.
             return False
 
     def _has_right_pegs(self, code: Code) -> bool:
         return self.pegs is None or self.holes - code.count(BLANK) == self.pegs
 
     def without(self, covered: Cards) -> "CodeSpace":
-        """The same space: pegs never run out (cards do)."""
+        """The space itself: unlike cards, pegs never run out."""
         assert not covered
         return self
 
     def pieces(self) -> tuple[tuple[Symbol, ...], ...]:
-        """What may go into a hole, each piece by its faces: a peg has one."""
+        """The pieces that may go into a hole, each as a tuple of faces; a peg has one."""
         return tuple((symbol,) for symbol in self.symbols)
 
     def face(self, code: Hidden, face: int) -> Code:
-        """A peg shows its one symbol, whichever face is asked for."""
+        """The code itself: a peg shows its one symbol on any face."""
         return code  # type: ignore[return-value]  # codes of this space are pegs
 
 
 @dataclass(frozen=True, slots=True)
 class CardSpace(_Checking):
-    """Ordered choices of different cards from the pack (royale, RO 6.1)."""
+    """Ordered selections of distinct cards from the pack (royale, RO 6.1)."""
 
     slots: int
     cards: Cards
     """The whole pack."""
     covered: frozenset[Card] = frozenset()
-    """Cards that are gone, shown on the central board."""
+    """Cards no longer in the pack, shown on the central board."""
 
     repeats = False
-    """No card twice; the search for a fitting code asks."""
+    """No card occurs twice; read by the search for a fitting code."""
 
     def __len__(self) -> int:
         return perm(len(self.pieces()), self.slots)
@@ -143,11 +143,11 @@ class CardSpace(_Checking):
 
     @property
     def holes(self) -> int:
-        """Cards side by side, as pegs in holes."""
+        """The number of slots, by the name `CodeSpace` uses."""
         return self.slots
 
     def check(self, code: object) -> Cards:
-        """The cards themselves, or `Illegal` with what is wrong with them."""
+        """Return the cards, or raise `Illegal` saying what is wrong with them."""
         if not isinstance(code, tuple) or len(code) != self.slots:
             raise Illegal(Reason.BAD_CODE, "cards", holes=self.slots)
         if not all(isinstance(card, tuple) and card in self.cards for card in code):
@@ -157,11 +157,11 @@ class CardSpace(_Checking):
         return code
 
     def without(self, covered: Cards) -> "CardSpace":
-        """The pack less the covered cards."""
+        """The same pack without the covered cards."""
         return CardSpace(self.slots, self.cards, frozenset(covered))
 
     def pieces(self) -> Cards:
-        """The cards still in the pack, each with its two faces: colour and shape."""
+        """The cards still in the pack, each with two faces: colour and shape."""
         return tuple(card for card in self.cards if card not in self.covered)
 
     def face(self, code: Hidden, face: int) -> Code:

@@ -1,14 +1,14 @@
-"""An edition is a value; with its options and a number of seats it gives Rules."""
+"""Editions as values: given options and a number of seats, an edition builds `Rules`."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from keypeg.rules.boards import Board
-from keypeg.rules.circle import Holders
 from keypeg.rules.codes import CodeSpace, Symbol
-from keypeg.rules.course import Course, Pack
 from keypeg.rules.errors import Illegal, Reason
+from keypeg.rules.holders import Holders
 from keypeg.rules.marking import PAIR, Marking
+from keypeg.rules.match_length import MatchLength, Pack
 from keypeg.rules.options import Option, Settings, Value, Way
 from keypeg.rules.scoring import Penalty, Scoring
 from keypeg.rules.seats import Seat, others
@@ -17,28 +17,30 @@ from keypeg.rules.turns import TurnOrder
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Rules:
-    """The rules of one match, in which no option is left to ask about."""
+    """The rules of one match, with every option settled."""
 
     edition: str
     chosen: Settings
-    """The seats and every option with its value; the fields below are what is played by."""
-    course: Course
+    """The number of seats and the value of every option; the fields below follow from them."""
+    course: MatchLength
     penalty: Penalty
     order: TurnOrder | None = None
     """None in a game of holders."""
     scoring: Scoring | None = None
     """None in a game of holders."""
     boards: tuple[tuple[Board, ...], ...] = ()
-    """The boards of a round, by the seat that makes its code (seat 0 stands for both in a duel)."""
+    """The boards of a round, indexed by its maker (seat 0 stands for both in a duel)."""
     marking: Marking = PAIR
     pack: Pack | None = None
     holders: Holders | None = None
+    row_repeats: bool = True
+    """Whether a row already on the board may be placed there again in the same round."""
     practice: bool = False
-    """One round to try oneself, without a winner."""
+    """A single practice round, without a winner."""
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """How many seats the table has."""
         return self.chosen.seats
 
     @property
@@ -62,26 +64,37 @@ class Rules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """One box: its key, its rulebook, its seats and options, and how they make rules."""
+    """One box: its key, rulebook, seats and options, and how to build rules from them."""
 
     key: str
-    """In records, addresses and databases: never renamed."""
+    """Used in records, URLs and databases: never renamed."""
     rulebook: str
     """The section of the rules that describes it."""
     seats: range
     symbols: tuple[Symbol, ...]
-    """What its pieces show: colours, and in royale shapes after them."""
+    """The symbols on its pieces: colours, followed in royale by shapes."""
     options: tuple[Option, ...]
     build: Callable[["Edition", Settings], Rules]
+    usual_seats: int | None = None
+    """How many seats to offer when nobody has chosen; None for the fewest."""
+    puzzle: Mapping[str, Value] | None = field(default=None, hash=False)
+    """The options of the daily puzzle: one round for two seats, in which seat 0 makes the code."""
 
     def rules(self, seats: int | None = None, /, **options: Value) -> Rules:
-        """The rules for so many seats (the fewest by default) and these options."""
+        """The rules for this number of seats (the fewest by default) and these options."""
         count = self.seats.start if seats is None else seats
         if count not in self.seats:
             raise Illegal(
                 Reason.BAD_SEATS, "count", least=self.seats.start, most=self.seats.stop - 1
             )
         return self.build(self, Settings(self.options, count, options))
+
+    def on_paper(self, seats: int | None = None, /, **options: Value) -> Rules:
+        """The rules for play with a physical box: the program never knows a code.
+
+        Records may use them only where the edition offers `unplugged`; a companion always may.
+        """
+        return self.build(self, self.rules(seats, **options).chosen.on_paper())
 
     def __repr__(self) -> str:
         return f"find({self.key!r})"
@@ -92,7 +105,7 @@ def one_board_each(
 ) -> tuple[tuple[Board, ...], ...]:
     """The boards of a game in which every seat in turn makes a code for all others.
 
-    The seekers begin on the maker's left.
+    The seekers play clockwise, starting on the maker's left.
     """
     full = marking.full(codes.holes)
     return tuple(

@@ -1,4 +1,4 @@
-"""The one exception of the rules, and its closed list of reasons."""
+"""The only exception the rules raise, and its closed list of reasons."""
 
 from enum import StrEnum
 
@@ -21,7 +21,7 @@ class Reason(StrEnum):
     MATCH_OVER = "match_over"
     BAD_DEAL = "bad_deal"
     WRONG_MARK = "wrong_mark"
-    """Assisted marking at a live table: the mark is not right yet. No record ever meets it."""
+    """Assisted marking at a live table: the mark is not correct yet. Never raised for a record."""
 
 
 class Illegal(ValueError):
@@ -30,8 +30,8 @@ class Illegal(ValueError):
     def __init__(self, reason: Reason, about: str = "", **facts: object) -> None:
         super().__init__(f"{reason}: {about}" if about else str(reason))
         self.reason = reason
-        """What programs compare."""
+        """The reason, for programs to compare."""
         self.about = about
-        """Which of the reason's sentences a person is told; the catalogues know them."""
+        """Which of the reason's sentences to show; the catalogues hold the texts."""
         self.facts = facts
-        """The numbers and names that the sentence needs."""
+        """The numbers and names to fill into that sentence."""

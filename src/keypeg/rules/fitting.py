@@ -1,8 +1,8 @@
-"""The search for a code that fits rows and their marks: the proof, or not, of an error.
+"""Search for a code that fits all rows and marks; if there is none, a mark is wrong.
 
-All sums a code must reach (see `Gauge`) stand side by side in one long integer, a byte each with
-its top bit free. Laying a peg is then one addition, and two subtractions say for all rows at once
-whether some sum is already too large or can no longer be reached.
+The sums a code must reach (see `Gauge`) are packed side by side into one long integer, one byte
+each with the top bit free. Placing a peg is then one addition, and two subtractions tell for all
+rows at once whether any sum is already too large or can no longer be reached.
 """
 
 from collections import Counter
@@ -10,39 +10,39 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from keypeg.rules.codes import Code, Hidden, Space, Symbol
-from keypeg.rules.marking import Answer, Gauge, Marking
+from keypeg.rules.marking import AnyMark, Gauge, Marking
 
 FIELD = 8
-"""Bits a sum takes; the highest of them catches a borrow."""
+"""Bits per sum; the highest one catches a borrow."""
 
 
 Piece = tuple[Symbol, ...]
-"""What goes into a hole, by its faces."""
+"""What goes into a hole, as a tuple of faces."""
 
 Name = tuple[int, Symbol | None]
-"""A face and its symbol; None for any symbol that no clue names."""
+"""A face and its symbol; None stands for every symbol that no clue names."""
 
 
 class Clue(NamedTuple):
     """A marked row: what was placed, on which face of the code, and its mark."""
 
     guess: Code
-    mark: Answer
+    mark: AnyMark
     face: int = 0
 
 
 def fitting_code(space: Space, clues: Iterable[Clue], marking: Marking) -> Hidden | None:
-    """The first code of the space that fits all clues, or None: the marks contradict each other."""
+    """The first code of the space that fits all clues; None if the marks contradict each other."""
     return next(fitting_codes(space, clues, marking), None)
 
 
 def fitting_codes(space: Space, clues: Iterable[Clue], marking: Marking) -> Iterator[Hidden]:
-    """Codes that fit, one for each way to fill the holes with pieces the clues tell apart."""
+    """Fitting codes, one for each way to fill the holes with pieces that the clues distinguish."""
     return _Search(space, tuple(clues), marking).codes()
 
 
 class _Search:
-    """Fills hole after hole, leaving a branch as soon as one clue cannot be met."""
+    """Fills the holes one by one, pruning a branch as soon as a clue cannot be met."""
 
     def __init__(self, space: Space, clues: Sequence[Clue], marking: Marking) -> None:
         self.holes = space.holes
@@ -53,11 +53,11 @@ class _Search:
             name: number for number, name in enumerate({name for key in kinds for name in key})
         }
         self.names = [tuple(names[name] for name in key) for key in kinds]
-        """The symbols on the faces of each kind of piece, as numbers."""
+        """For each kind of piece, the numbers of the symbols on its faces."""
         self._weigh(clues, marking, names)
 
     def _weigh(self, clues: Sequence[Clue], marking: Marking, names: Mapping[Name, int]) -> None:
-        """The long integers: what to reach, what is left to gain, what each symbol adds."""
+        """Build the packed integers: targets, what can still be gained, what each symbol adds."""
         self.target = self.guard = gain = shift = 0
         self.exact = [[0] * len(names) for _ in range(self.holes)]
         self.common = [[0] * (self.holes + 1) for _ in names]
@@ -74,7 +74,7 @@ class _Search:
         seen: Counter[Symbol] = Counter()
         for hole, symbol in enumerate(clue.guess):
             number = names.get((clue.face, symbol))
-            # A symbol that no piece shows any more cannot be in the code.
+            # A symbol that no remaining piece shows cannot be in the code.
             if number is not None:
                 self.exact[hole][number] += gauge.per_exact << shift
                 self.common[number][seen[symbol]] += gauge.per_common << shift
@@ -99,7 +99,7 @@ class _Search:
             after = sums
             for symbol in symbols:
                 after += exact[symbol] + common[symbol][seen[symbol]]
-            # No sum is too large already, and each can still be reached.
+            # No sum is too large yet, and each can still be reached.
             if ceiling - after & guard == guard and (after | guard) - floor & guard == guard:
                 used[kind] += 1
                 for symbol in symbols:
@@ -110,7 +110,7 @@ class _Search:
                     seen[symbol] -= 1
 
     def _pieces_of(self, code: Sequence[int]) -> Hidden:
-        """Real pieces for the kinds: the same one again only where repeats are allowed."""
+        """Actual pieces for the kinds, the same one twice only where repeats are allowed."""
         taken = [0] * len(self.kinds)
         pieces = []
         for kind in code:
@@ -123,7 +123,7 @@ class _Search:
 
 
 def _alike(pieces: Iterable[Piece], clues: Sequence[Clue]) -> dict[tuple[Name, ...], list[Piece]]:
-    """Pieces the clues cannot tell apart, together: symbols in no row are all one."""
+    """Group the pieces that the clues cannot distinguish: symbols in no row are equivalent."""
     asked = {(clue.face, symbol) for clue in clues for symbol in clue.guess}
     kinds: dict[tuple[Name, ...], list[Piece]] = {}
     for piece in pieces:

@@ -1,4 +1,4 @@
-"""How a row is answered: exact and misplaced pegs, or one number (RULES 1.1)."""
+"""How a guess is marked: exact and misplaced pegs, or one number (RULES 1.1)."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
@@ -7,7 +7,7 @@ from keypeg.rules.codes import Code
 
 
 class Mark(NamedTuple):
-    """The key pegs beside a row: counts only, never places."""
+    """The key pegs beside a row: counts only, never positions."""
 
     exact: int
     """Right colour in the right hole."""
@@ -21,11 +21,11 @@ class Total(NamedTuple):
     total: int
 
 
-Answer = Mark | Total
+AnyMark = Mark | Total
 
 
 class Gauge(NamedTuple):
-    """A sum that a fitting code must reach: so much per exact peg, so much per common one."""
+    """A sum that a fitting code must reach, weighted per exact peg and per common peg."""
 
     per_exact: int
     per_common: int
@@ -33,7 +33,7 @@ class Gauge(NamedTuple):
 
 
 def mark(code: Code, guess: Code) -> Mark:
-    """Both numbers by their definition.
+    """The mark of a guess, computed by definition.
 
     >>> mark(("red", "red", "green"), ("red", "green", "red"))
     Mark(exact=1, misplaced=2)
@@ -43,7 +43,7 @@ def mark(code: Code, guess: Code) -> Mark:
 
 
 def common(code: Code, guess: Code) -> int:
-    """Pegs the two share wherever they stand: the smaller count of each colour."""
+    """Pegs the two share in any position: for each colour the smaller count."""
     shared = 0
     for symbol in set(guess):
         shared += min(code.count(symbol), guess.count(symbol))
@@ -51,28 +51,28 @@ def common(code: Code, guess: Code) -> int:
 
 
 class Marking(Protocol):
-    """One way of answering: what it says, what it can say, what says found."""
+    """A way of marking: the marks it gives, and the one that means found."""
 
     @property
     def key(self) -> str:
         """Its name in commands and catalogues."""
 
-    def mark(self, code: Code, guess: Code) -> Answer:
-        """The answer to a row."""
+    def mark(self, code: Code, guess: Code) -> AnyMark:
+        """The mark of a guess."""
 
-    def full(self, holes: int) -> Answer:
-        """The answer that says found."""
+    def full(self, holes: int) -> AnyMark:
+        """The mark that means found."""
 
-    def possible(self, holes: int) -> tuple[Answer, ...]:
-        """Every answer that some code and row can give."""
+    def possible(self, holes: int) -> tuple[AnyMark, ...]:
+        """Every mark that some code and guess can produce."""
 
-    def gauges(self, answer: Answer) -> tuple[Gauge, ...]:
-        """What the answer says of the code, as sums."""
+    def gauges(self, answer: AnyMark) -> tuple[Gauge, ...]:
+        """What a mark says about the code, as sums."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairMarking:
-    """Exact and misplaced, two numbers."""
+    """Two numbers: exact and misplaced."""
 
     key: str = "pair"
 
@@ -91,17 +91,17 @@ class PairMarking:
             if (exact, misplaced) != (holes - 1, 1)
         )
 
-    def gauges(self, answer: Answer) -> tuple[Gauge, ...]:
+    def gauges(self, answer: AnyMark) -> tuple[Gauge, ...]:
         return Gauge(1, 0, answer[0]), Gauge(0, 1, sum(answer))
 
 
 @dataclass(frozen=True, slots=True)
 class NumberMarking:
-    """One number: so much for an exact peg, one for a misplaced one (KB 3.5)."""
+    """One number: `per_exact` for an exact peg, 1 for a misplaced one (KB 3.5)."""
 
     key: str
     per_exact: int
-    """2 where places count, 1 where colours alone do."""
+    """2 where positions count, 1 where only colours do."""
 
     def mark(self, code: Code, guess: Code) -> Total:
         exact, misplaced = mark(code, guess)
@@ -114,7 +114,7 @@ class NumberMarking:
         totals = {self.per_exact * exact + rest for exact, rest in PAIR.possible(holes)}
         return tuple(Total(total) for total in sorted(totals))
 
-    def gauges(self, answer: Answer) -> tuple[Gauge, ...]:
+    def gauges(self, answer: AnyMark) -> tuple[Gauge, ...]:
         return (Gauge(self.per_exact - 1, 1, answer[0]),)
 
 

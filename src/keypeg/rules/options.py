@@ -1,9 +1,10 @@
-"""Options of an edition: a name, a default, the values it takes and the seat counts it is for."""
+"""Options of an edition: name, default, accepted values and the seat counts they apply to."""
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from keypeg.rules.errors import Illegal, Reason
 
@@ -15,17 +16,17 @@ class Way(StrEnum):
     """Who marks the rows (RULES 10.2): the option `marking`."""
 
     AUTO = "auto"
-    """The program."""
+    """The program marks every row."""
     ASSISTED = "assisted"
-    """The maker, and the program takes only right marks."""
+    """The maker marks; the program accepts only correct marks."""
     MANUAL = "manual"
-    """The maker; the program knows the code and keeps silent until the reveal."""
+    """The maker marks; the program knows the code but stays silent until the reveal."""
     UNPLUGGED = "unplugged"
-    """The maker, who keeps the code on paper until the reveal."""
+    """The maker marks and keeps the code on paper until the reveal."""
 
     @property
     def can_err(self) -> bool:
-        """Whether a wrong mark may be given, and so disputes and penalties exist."""
+        """Whether wrong marks are possible, and with them disputes and penalties."""
         return self in (Way.MANUAL, Way.UNPLUGGED)
 
     @property
@@ -38,7 +39,7 @@ class Limits(Protocol):
     """Which values an option takes."""
 
     def accepts(self, value: object) -> bool:
-        """Whether the value is one of them; `True` is not 1 and 1 is not `True`."""
+        """Whether the value is allowed; `True` is not 1 and 1 is not `True`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """Whole numbers, in steps from the least."""
+    """Whole numbers in steps, starting from `least`."""
 
     least: int
     most: int | None = None
@@ -67,7 +68,7 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class OneOrPair:
-    """One value for both seats, or a pair of them."""
+    """One value for both seats, or one for each."""
 
     values: tuple[int, ...]
 
@@ -81,6 +82,13 @@ class OneOrPair:
 YES_OR_NO = OneOf((False, True))
 
 
+class Needs(NamedTuple):
+    """Another option, and those of its values for which this option has any effect."""
+
+    option: str
+    values: tuple[Value, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing the players may agree on before a match."""
@@ -89,21 +97,23 @@ class Option:
     default: Value
     limits: Limits
     seats: tuple[int, ...] = ()
-    """The seat counts it exists for; none named: all."""
+    """The seat counts it exists for; empty means all."""
     section: str = ""
-    """Where the rules speak of it."""
+    """The section of the rules that describes it."""
+    needs: Needs | None = None
+    """If not met, the option is accepted but has no effect; None if it always has one."""
 
     def at(self, section: str) -> "Option":
-        """The same option, as another rulebook has it."""
+        """The same option, as described in this section."""
         return replace(self, section=section)
 
     def is_for(self, seats: int) -> bool:
-        """Whether the option may be given at all with so many seats."""
+        """Whether the option exists for this number of seats."""
         return not self.seats or seats in self.seats
 
 
 class Settings:
-    """Every option of an edition, with a value, for a number of seats."""
+    """The values of all options of an edition, for a number of seats."""
 
     __slots__ = ("given", "seats", "values", "way")
 
@@ -117,13 +127,20 @@ class Settings:
         self.values = {name: given.get(name, option.default) for name, option in known.items()}
         self.way = Way(self.word("marking"))
 
+    def on_paper(self) -> "Settings":
+        """A copy with codes on paper and marks by people, even if the edition lacks that option."""
+        paper = copy(self)
+        paper.way = Way.UNPLUGGED
+        paper.values = self.values | {"marking": str(Way.UNPLUGGED)}
+        return paper
+
     def number(self, name: str) -> int:
         value = self.values[name]
         assert type(value) is int
         return value
 
     def flag(self, name: str) -> bool:
-        """Whether a yes-or-no option is on; one that is not for these seats is off."""
+        """Whether a yes-or-no option is on; off if it does not exist for this number of seats."""
         return self.values.get(name) is True
 
     def word(self, name: str) -> str:
@@ -132,22 +149,25 @@ class Settings:
         return value
 
     def rounds(self) -> int:
-        """As many rounds as were agreed on, or the one to practise."""
+        """The agreed number of rounds; 1 for practice."""
         self.refuse_beside("practice", "rounds")
         return 1 if self.flag("practice") else self.number("rounds")
 
     def refuse_beside(self, name: str, *beside: str) -> None:
-        """Refuse an option that is on beside another that was given."""
+        """Raise `Illegal` if this option is on and any of the others was given."""
         for other in beside:
             if self.flag(name) and other in self.given:
                 raise Illegal(Reason.BAD_OPTION, "beside", option=name, other=other)
 
 
 def marking_option(*, unplugged: bool = True) -> Option:
-    """The ways of marking an edition offers."""
+    """The option that chooses how rows are marked."""
     ways = tuple(str(way) for way in Way if unplugged or way is not Way.UNPLUGGED)
     return Option("marking", str(Way.AUTO), OneOf(ways), section="10.2")
 
+
+WRONG_MARKS = Needs("marking", tuple(str(way) for way in Way if way.can_err))
+"""For options about wrong marks, which occur only where a person marks unaided."""
 
 TIEBREAK = Option("tiebreak", "draw", OneOf(("draw",)))
 PRACTICE = Option("practice", default=False, limits=YES_OR_NO)

@@ -8,7 +8,7 @@
 | SeekersAndTable | family for three to five    | MN 5.2                                     |
 | Finder          | challenge                   | CH 2.6                                     |
 
-Group gives its pin to the seat that claims rightly (GR 7.6): see the table's circle.
+Group gives a pin to the seat that claims correctly (GR 7.6): see table/decisions.
 """
 
 from collections.abc import Collection, Sequence
@@ -17,7 +17,7 @@ from enum import Enum, auto
 from typing import Final, Protocol
 
 from keypeg.rules.boards import Board, Row, Rows, is_found, rows_on
-from keypeg.rules.marking import Answer
+from keypeg.rules.marking import AnyMark
 from keypeg.rules.seats import Seat
 
 Points = tuple[int, ...]
@@ -26,27 +26,27 @@ Points = tuple[int, ...]
 Boards = Sequence[Board]
 
 FINDER_POINTS: Final = 10
-"""The row that finds the code, with three to five seats: 10, not 8 (MN 5.2)."""
+"""For the row that finds the code, with three to five seats: 10, not 8 (MN 5.2)."""
 
 FAMILY_TABLES: Final = {
     3: (5, 6, 7, 8, 9, 10, 14, 18, 22, 26, 30, 34),
     4: (5, 6, 7, 8, 9, 10, 13, 16, 19, 22, 25, 28),
     5: (5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 22),
 }
-"""The maker's points by seats and by the proposal that found the code (MN 5.2)."""
+"""The maker's points by number of seats and by the guess that found the code (MN 5.2)."""
 
 FAMILY_NOT_FOUND: Final = {3: 40, 4: 30, 5: 25}
 """The maker's points when nobody found it (MN 5.2)."""
 
 
 class Scoring(Protocol):
-    """Points of a round that ended by its rows."""
+    """Points for a round that was decided by its rows."""
 
-    def row_points(self, mark: Answer, full: Answer) -> int:
-        """What a marked row gives its seeker at once."""
+    def row_points(self, mark: AnyMark, full: AnyMark) -> int:
+        """Points a seeker gets for a row as soon as it is marked."""
 
     def round_points(self, rows: Rows, boards: Boards, seats: int) -> Points:
-        """What the whole round gives each seat."""
+        """Each seat's points for the whole round."""
 
 
 def to(seat: Seat, points: int, seats: int) -> Points:
@@ -55,20 +55,20 @@ def to(seat: Seat, points: int, seats: int) -> Points:
 
 
 def added(one: Points, other: Points) -> Points:
-    """Seat by seat."""
+    """The sum, seat by seat."""
     return tuple(map(int.__add__, one, other))
 
 
 class _NothingPerRow:
     __slots__ = ()
 
-    def row_points(self, mark: Answer, full: Answer) -> int:
+    def row_points(self, mark: AnyMark, full: AnyMark) -> int:
         return 0
 
 
 @dataclass(frozen=True, slots=True)
 class MakerRows(_NothingPerRow):
-    """The maker: one point per row on every board, and a bonus for each board not found."""
+    """The maker scores one point per row on every board, and a bonus for each board not found."""
 
     fail_bonus: int = 0
 
@@ -79,7 +79,7 @@ class MakerRows(_NothingPerRow):
 
 @dataclass(frozen=True, slots=True)
 class RoundWinner(_NothingPerRow):
-    """One for the round: to the breaker who found, else to the maker."""
+    """One point per round: to the breaker who found the code, otherwise to the maker."""
 
     def round_points(self, rows: Rows, boards: Boards, seats: int) -> Points:
         winner = rows[-1].seat if is_found(rows[-1], boards) else boards[0].maker
@@ -88,10 +88,10 @@ class RoundWinner(_NothingPerRow):
 
 @dataclass(frozen=True, slots=True)
 class SeekersAndTable:
-    """Every seeker for each of his rows, the maker once by the table."""
+    """Seekers score for each of their rows, the maker once, from the table."""
 
-    def row_points(self, mark: Answer, full: Answer) -> int:
-        # Two for an exact peg, one for a misplaced one: what a sum of both and the exact ones is.
+    def row_points(self, mark: AnyMark, full: AnyMark) -> int:
+        # Two per exact peg, one per misplaced peg: exact + (exact + misplaced).
         return FINDER_POINTS if mark == full else mark[0] + sum(mark)
 
     def round_points(self, rows: Rows, boards: Boards, seats: int) -> Points:
@@ -106,7 +106,7 @@ class SeekersAndTable:
 
 @dataclass(frozen=True, slots=True)
 class Finder(_NothingPerRow):
-    """One for the only seat that found; nothing when both or neither did."""
+    """One point for the only seat that found the code; none if both or neither did."""
 
     def round_points(self, rows: Rows, boards: Boards, seats: int) -> Points:
         finders = {row.seat for row in rows if is_found(row, boards)}
@@ -114,31 +114,31 @@ class Finder(_NothingPerRow):
 
 
 def running(rows: Collection[Row], seats: int) -> Points:
-    """What the rows placed so far have given their seekers."""
+    """Each seat's points from the rows placed so far."""
     return tuple(sum(row.points for row in rows if row.seat == seat) for seat in range(seats))
 
 
 class Proof(Enum):
-    """When a wrong mark comes to light, beside a contradiction during the round (RULES 10.3)."""
+    """When a wrong mark is proven, other than by a contradiction in play (RULES 10.3)."""
 
     AT_REVEAL = auto()
-    """By itself, as soon as the code is open."""
+    """Automatically, as soon as the code is revealed."""
     ON_CLAIM = auto()
-    """When a breaker claims it, until the next code is set."""
+    """When a breaker claims it, before the next code is set."""
     CONTRADICTION = auto()
     """Only when no code fits what was said."""
 
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """What a proven wrong mark costs and gives."""
+    """The points for a proven wrong mark."""
 
     proof: Proof
     breaker: int = 0
     maker: int = 0
 
     def points(self, erred: Collection[Seat], boards: Boards, seats: int) -> Points:
-        """Victims gain and makers lose; a seat that erred too is no victim (CH-A3)."""
+        """Victims gain and makers lose; a seat that also erred is no victim (CH-A3)."""
         points = [self.maker if seat in erred else 0 for seat in range(seats)]
         victims = {seat for b in boards if b.maker in erred for seat in b.seekers}
         for seat in victims.difference(erred):

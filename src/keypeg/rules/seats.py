@@ -1,4 +1,4 @@
-"""Who sits at the table: seats count from 0, clockwise; the house deals."""
+"""Seats, numbered clockwise from 0, and the house, which deals."""
 
 from typing import Final, NewType
 
@@ -6,7 +6,7 @@ Seat = NewType("Seat", int)
 """A place at the table. The player on the left of seat *i* is seat *i* + 1."""
 
 HOUSE: Final = Seat(-1)
-"""Chance and the keeper of secrets. It deals and removes cards, and hears everything."""
+"""The chance player and keeper of secrets: deals, removes cards and hears everything."""
 
 
 def left_of(seat: Seat, seats: int) -> Seat:
@@ -15,5 +15,5 @@ def left_of(seat: Seat, seats: int) -> Seat:
 
 
 def others(seat: Seat, seats: int) -> tuple[Seat, ...]:
-    """Every other seat, clockwise, beginning on the left."""
+    """Every other seat, clockwise, starting on the left."""
     return tuple(Seat((seat + step) % seats) for step in range(1, seats))

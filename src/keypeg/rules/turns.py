@@ -18,11 +18,11 @@ class Place(NamedTuple):
 
 
 class TurnOrder(Protocol):
-    """Says only who may act and when a round is over. Asked while no mark is due."""
+    """Says only who may act and when a round is over. Consulted while no mark is due."""
 
     @property
     def sealed(self) -> bool:
-        """Whether a row stays face down until the other one lies beside it."""
+        """Whether a row stays face down until the opponent's row is placed."""
 
     @property
     def timed(self) -> bool:
@@ -32,20 +32,20 @@ class TurnOrder(Protocol):
         """Who may place a row now, and on which board."""
 
     def due(self, rows: Rows) -> tuple[int, ...]:
-        """The rows, by index, that wait for a mark."""
+        """The indices of the rows that wait for a mark."""
 
     def judge(self, rows: Rows, boards: Boards) -> Result | None:
-        """The result that the marks given so far bring, or None while the round goes on."""
+        """The result of the marks given so far, or None while the round goes on."""
 
 
 def last_unmarked(rows: Rows) -> tuple[int, ...]:
-    """The last row, while it has no mark."""
+    """The index of the last row, if it has no mark yet."""
     return (len(rows) - 1,) if rows and rows[-1].mark is None else ()
 
 
 @dataclass(frozen=True, slots=True)
 class InRotation:
-    """One board; its seekers place rows in turn, a single seeker every time (MN 5.1)."""
+    """One board; its seekers take turns, and a lone seeker places every row (MN 5.1)."""
 
     sealed: bool = False
     timed: bool = False
@@ -69,7 +69,7 @@ class InRotation:
 class DuelByTurns:
     """Two boards; each turn is one row by each seat, then both marks (CH 2.4).
 
-    Sealed: both place when they like, face down. Open: seat 0 leads odd turns, seat 1 even ones.
+    Sealed: both place in any order, face down. Open: seat 0 leads odd turns, seat 1 even ones.
     """
 
     sealed: bool = True
@@ -131,7 +131,7 @@ class TwoAreas:
     """Two boards of one maker, sought side by side until both are closed (RO 6.2)."""
 
     alternate: bool = False
-    """Colours first in each round, then in turn, closed areas skipped."""
+    """Whether the areas alternate, colours first in each round, skipping closed ones."""
     sealed: bool = False
     timed: bool = False
 

@@ -1,1 +1,1 @@
-"""The server: rooms, sockets, routes, stores, buses. Network, clock and chance enter here."""
+"""The server: rooms, sockets, routes, stores, buses. Network, time and chance only enter here."""

@@ -1,4 +1,4 @@
-# The compiled core; see native/src/bindings.cpp.
+# The compiled core; see native/src/bindings.
 from typing import TypeAlias
 
 import numpy as np
@@ -8,7 +8,8 @@ _Rows: TypeAlias = NDArray[np.uint8]
 _Longs: TypeAlias = NDArray[np.int64]
 _Tree: TypeAlias = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8], NDArray[np.uint8]]
 
-def use_portable(yes: bool) -> None: ...
+def available_kernels() -> list[str]: ...
+def choose_kernels(name: str | None) -> None: ...
 def kernels() -> str: ...
 
 class Shape:
@@ -68,6 +69,22 @@ class Optimal:
     def least(self) -> int: ...
     @property
     def done(self) -> float: ...
+
+class Positions:
+    def __init__(
+        self, table: Table, consistent: bool, costs: list[float], memory_bits: int
+    ) -> None: ...
+    def value(
+        self, codes: _Longs, most: int, seconds: float | None, work: int | None, remember: bool
+    ) -> tuple[tuple[int, int, float], list[int]]: ...
+    def after(
+        self,
+        codes: _Longs,
+        guesses: _Longs,
+        seconds: float | None,
+        work: int | None,
+        remember: bool,
+    ) -> list[tuple[int, int, float]]: ...
 
 class Plan:
     def __init__(

@@ -1,4 +1,4 @@
-"""A game by its numbers or by its edition: the library's front door."""
+"""A game given by its dimensions or by its edition: the library's entry point."""
 
 import os
 from collections.abc import Iterable, Mapping
@@ -6,23 +6,24 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, Self
 
-from keypeg.rules.codes import BLANK, CodeSpace, Symbol
-from keypeg.rules.editions import find
+from keypeg.rules.codes import CodeSpace
 from keypeg.rules.options import Value
-from keypeg.solver import kernels, optimal
-from keypeg.solver.hints import Hint, hint, row
-from keypeg.solver.optimal import Found, Progress
-from keypeg.solver.policies import OneStep, Policy
-from keypeg.solver.questions import Question
-from keypeg.solver.spaces import Space, TooLarge
-from keypeg.solver.strategy import Strategy
+from keypeg.solver.advice.hints import Hint, hint
+from keypeg.solver.editions.pegs import Palette, numbered, space_of
+from keypeg.solver.model.marked_guesses import row
+from keypeg.solver.model.policies import OneStep, Policy
+from keypeg.solver.model.search_request import SearchRequest
+from keypeg.solver.model.spaces import Space, TooLarge
+from keypeg.solver.model.strategy import Strategy
+from keypeg.solver.search import onestep, optimal
+from keypeg.solver.search.optimal import Found, Progress
 
 MOST_GUESSES: Final = 1 << 21
-"""Beyond this not even a one-step policy comes to the end of its tree."""
+"""Beyond this, even a one-step policy cannot complete its tree."""
 
 
 class NoStrategy(ValueError):
-    """No strategy of the asked kind finds every code in so few guesses."""
+    """No strategy of the requested kind finds every code in so few guesses."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -35,8 +36,8 @@ class Game:
     """
 
     space: Space
-    palette: tuple[Symbol, ...] | None
-    """What the space's symbols are called at the table, by their number."""
+    palette: Palette | None
+    """The rules' symbols for the space's symbol numbers."""
 
     def __init__(  # noqa: PLR0913  # the numbers of a game, by name
         self,
@@ -47,7 +48,7 @@ class Game:
         guess_repeats: bool = True,
         blanks: bool = False,
         marking: str = "pair",
-        palette: tuple[Symbol, ...] | None = None,
+        palette: Palette | None = None,
     ) -> None:
         space = Space(holes, colours, code_repeats, guess_repeats, blanks, marking)
         object.__setattr__(self, "space", space)
@@ -57,30 +58,28 @@ class Game:
     def of_edition(
         cls, key: str, options: Mapping[str, Value] | None = None, *, board: int = 0
     ) -> Self:
-        """The codes and the marking of an edition of pegs; `Illegal` for bad names and values.
+        """The game of an edition with pegs; raises `Illegal` for bad names and values.
 
         >>> Game.of_edition("junior", {"game": 1}).space.size
         126
         """
-        rules = find(key).rules(None, **(options or {}))
-        boards = rules.boards[0] if rules.boards else ()
-        codes = boards[board].codes if boards else None
-        if not isinstance(codes, CodeSpace):
-            raise ValueError(f"{key} is not played with codes of pegs")  # noqa: TRY004  # a wrong value
-        return cls._of_codes(codes, boards[board].guesses, rules.marking.key)
+        return cls._of(*space_of(key, options, board=board))
 
     @classmethod
-    def _of_codes(cls, codes: CodeSpace, guesses: CodeSpace, marking: str) -> Self:
-        blanks = BLANK in codes.symbols
-        colours = tuple(symbol for symbol in codes.symbols if symbol != BLANK)
+    def of_codes(cls, codes: CodeSpace, guesses: CodeSpace, marking: str) -> Self:
+        """The game with these codes and guesses."""
+        return cls._of(*numbered(codes, guesses, marking))
+
+    @classmethod
+    def _of(cls, space: Space, palette: Palette) -> Self:
         return cls(
-            codes.holes,
-            len(colours),
-            code_repeats=codes.repeats,
-            guess_repeats=guesses.repeats,
-            blanks=blanks,
-            marking=marking,
-            palette=(BLANK, *colours) if blanks else colours,
+            space.holes,
+            space.colours,
+            code_repeats=space.code_repeats,
+            guess_repeats=space.guess_repeats,
+            blanks=space.blanks,
+            marking=space.marking,
+            palette=palette,
         )
 
     def strategy(  # noqa: PLR0913  # what may be asked, by name
@@ -93,11 +92,11 @@ class Game:
         threads: int | None = None,
         progress: Progress | None = None,
     ) -> Strategy:
-        """A whole strategy; `max_depth` and `progress` are for the optimal policy alone.
+        """A whole strategy; `max_depth` and `progress` apply to the optimal policy only.
 
-        ``TooLarge`` when there are too many guesses, ``NoStrategy`` when the depth is too small.
+        Raises `TooLarge` if there are too many guesses, `NoStrategy` if the depth is too small.
 
-        Interrupted (Ctrl-C), the optimal search gives the best strategy found so far, not proved.
+        When interrupted (Ctrl-C), the optimal search returns the best strategy so far, unproved.
         """
         began = perf_counter()
         chosen = Policy(policy)
@@ -106,11 +105,11 @@ class Game:
             found = optimal.search(self.space, asked, progress)
         elif max_depth is None:
             how = OneStep(chosen, consistent, asked.threads)
-            found = Found(kernels.build(self.space, how, asked.first), proved=False)
+            found = Found(onestep.build(self.space, how, asked.first), proved=False)
         else:
             raise ValueError("only the optimal policy takes a largest depth")
         if found.tree is None and not found.proved:
-            # Stopped before anything was found.
+            # Interrupted before anything was found.
             raise KeyboardInterrupt
         if found.tree is None:
             raise NoStrategy(f"no strategy finds every code with {max_depth} guesses")
@@ -120,18 +119,18 @@ class Game:
 
     def _question(
         self, first: str | None, max_depth: int | None, threads: int | None, *, consistent: bool
-    ) -> Question:
+    ) -> SearchRequest:
         if self.space.guess_count > MOST_GUESSES:
             raise TooLarge(f"more than {MOST_GUESSES} guesses")
         forced = None if first is None else self.space.guess(first)
-        # A forced guess may tell nothing; from then on one code after the other is enough.
+        # A forced guess may be uninformative; after it, trying one code after another is enough.
         depth = None if max_depth is None else min(max_depth, self.space.size + 1)
-        return Question(forced, depth, consistent, threads or os.cpu_count() or 1)
+        return SearchRequest(forced, depth, consistent, threads or os.cpu_count() or 1)
 
     def shallowest(
         self, *, threads: int | None = None, progress: Progress | None = None
     ) -> Strategy:
-        """The best strategy among those whose worst code needs the fewest guesses.
+        """The best strategy among those with the fewest guesses in the worst case.
 
         >>> found = Game(3, 4).shallowest()
         >>> found.max, found.total, found.proved
@@ -154,7 +153,7 @@ class Game:
     ) -> Hint:
         """The next guess after these rows, each a guess and its mark in digits.
 
-        ``Contradiction`` when no code fits; ``ValueError`` for what is no row of this game.
+        Raises `Contradiction` if no code fits, `ValueError` if a row does not belong to this game.
 
         >>> found = Game(4, 6).hint([("1122", "1,1")], "minimax")
         >>> found.remaining, found.guess, found.possible
@@ -166,7 +165,7 @@ class Game:
 
 
 def _fewest_guesses(space: Space) -> int:
-    """A depth that no strategy can undercut: each mark but the last leads to one guess more."""
+    """A lower bound on any strategy's depth: each mark but the win leads to one more guess."""
     guesses, found, ends = 1, 1, 1
     while found < space.size:
         ends *= len(space.marks) - 1

@@ -1,17 +1,17 @@
-"""What a seat, or the house, may ask for. Whether it may now is for `decide` to say."""
+"""What a seat, or the house, may ask for. Whether it is legal now is up to `decide`."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from keypeg.rules.circle import Pins
 from keypeg.rules.codes import Cards, Code, Hidden, Tokens
-from keypeg.rules.marking import Answer
+from keypeg.rules.holders import Pins
+from keypeg.rules.marking import AnyMark
 from keypeg.rules.seats import Seat
 
 
 class Word(StrEnum):
-    """The word of an action, as it stands in a record."""
+    """The word for an action, as written in a record."""
 
     SET = "set"
     GUESS = "guess"
@@ -42,7 +42,7 @@ class Set:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A row."""
+    """Place a row on a board."""
 
     word: ClassVar = Word.GUESS
     code: Code
@@ -52,7 +52,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to all other holders."""
+    """Ask all other holders a question."""
 
     word: ClassVar = Word.ASK
     code: Code
@@ -60,19 +60,21 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The call, with the whole code."""
+    """Claim to know the whole code."""
 
     word: ClassVar = Word.CLAIM
     code: Code
+    right: bool | None = None
+    """On paper: the holders' verdict; otherwise the table decides."""
 
 
 @dataclass(frozen=True, slots=True)
 class GiveMark:
-    """By hand: the maker marks the last row, or corrects its mark. Rows count from 1."""
+    """By hand: the maker marks the last row, or corrects its mark. Rows are numbered from 1."""
 
     word: ClassVar = Word.MARK
     row: int
-    mark: Answer
+    mark: AnyMark
     area: str | None = None
 
 
@@ -87,14 +89,14 @@ class GiveAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """A breaker says that the marks cannot be right."""
+    """A breaker declares that the marks cannot be right."""
 
     word: ClassVar = Word.DISPUTE
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Unplugged: the maker opens the code at the end of a round."""
+    """Unplugged: the maker reveals the code at the end of a round."""
 
     word: ClassVar = Word.REVEAL
     code: Hidden
@@ -102,7 +104,7 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance: what each seat drew, and who starts the first round."""
+    """Chance: what each seat drew, and who starts the first round. On paper: only who starts."""
 
     word: ClassVar = Word.DEAL
     tokens: tuple[Tokens, ...]
@@ -121,7 +123,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Gives the match up; the note says why, and judges nothing."""
+    """Give up the match; `by` notes why and has no effect."""
 
     word: ClassVar = Word.RESIGN
     by: str | None = None

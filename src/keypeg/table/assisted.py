@@ -1,19 +1,19 @@
-"""Marks as they should be: what an honest hand would enter now."""
+"""Correct marks: what an honest player would enter now."""
 
 from collections.abc import Iterator
 
-from keypeg.rules.circle import pins_for
+from keypeg.rules.holders import pins_for
 from keypeg.rules.seats import Seat
 from keypeg.table.actions import Action, GiveAnswer, GiveMark
-from keypeg.table.circle import tokens_of
-from keypeg.table.closing import true_mark
+from keypeg.table.decisions.closing import true_mark
+from keypeg.table.decisions.questions_and_claims import tokens_of
+from keypeg.table.decisions.rows import row_number
 from keypeg.table.phases import awaited, silent, turn_order
-from keypeg.table.rows import row_number
 from keypeg.table.state import Circle, Match, Round
 
 
 def right_marks(match: Match) -> Iterator[tuple[Seat, Action]]:
-    """Every mark and answer that the table waits for, for whoever knows all secrets."""
+    """Every mark and answer that the table waits for; needs a match with all secrets."""
     for seat in awaited(match):
         mark = right_mark(match, seat)
         if mark is not None:
@@ -21,7 +21,7 @@ def right_marks(match: Match) -> Iterator[tuple[Seat, Action]]:
 
 
 def right_mark(match: Match, seat: Seat) -> Action | None:
-    """The mark or answer that the table waits for from a seat which knows its own secret."""
+    """The mark or answer that the table waits for from a seat that knows its own secret."""
     playing = match.playing
     if playing is None or match.is_over or not match.rules.way.by_hand:
         return None
@@ -38,8 +38,20 @@ def _right_answer(match: Match, circle: Circle, seat: Seat) -> GiveAnswer | None
 
 
 def _right_row_mark(match: Match, playing: Round, seat: Seat) -> GiveMark | None:
+    index = due_row(match, seat)
+    if index is None:
+        return None
+    area = playing.boards[playing.rows[index].board].area
+    return GiveMark(row_number(playing, index), true_mark(match, index), area)
+
+
+def due_row(match: Match, seat: Seat) -> int | None:
+    """The index of the row that waits for this seat's mark."""
+    playing = match.playing
+    if playing is None or playing.circle is not None:
+        return None
     for index in turn_order(match).due(playing.rows):
-        board = playing.boards[playing.rows[index].board]
-        if board.maker == seat and not playing.rows[index].given:
-            return GiveMark(row_number(playing, index), true_mark(match, index), board.area)
+        row = playing.rows[index]
+        if playing.boards[row.board].maker == seat and not row.given:
+            return index
     return None

@@ -1,4 +1,4 @@
-"""All legality is here: an action in, events out, or `Illegal` and nothing has changed."""
+"""All legality is decided here: an action gives events, or `Illegal` and no change."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,20 +6,20 @@ from typing import Any
 from keypeg.rules.errors import Illegal
 from keypeg.rules.seats import Seat
 from keypeg.table import actions as a
-from keypeg.table import circle, closing, disputes, rows, secrets
-from keypeg.table.draft import Draft
+from keypeg.table.decisions import closing, disputes, questions_and_claims, rows, secrets
+from keypeg.table.decisions.draft import Draft
 from keypeg.table.events import Event
 from keypeg.table.phases import permit
 from keypeg.table.state import Match
 
 
 def decide(match: Match, seat: Seat, action: a.Action) -> tuple[Event, ...]:
-    """What follows from an action of a seat, or of the house. Raises `Illegal`."""
+    """The events that follow from an action of a seat or the house; raises `Illegal`."""
     return tuple(drafted(match, seat, action).events)
 
 
 def drafted(match: Match, seat: Seat, action: a.Action) -> Draft:
-    """The same, with the match that it leads to."""
+    """The same as a draft, which also holds the resulting match."""
     at = action.at if isinstance(action, a.Guess) else None
     refused = permit(match, seat, action.word, at)
     if refused is not None:
@@ -37,8 +37,8 @@ _DECIDERS: dict[type[a.Action], Callable[[Draft, Seat, Any], None]] = {
     a.Reveal: secrets.reveal,
     a.Deal: secrets.deal,
     a.Remove: secrets.remove,
-    a.Ask: circle.ask,
-    a.GiveAnswer: circle.answer,
-    a.Claim: circle.claim,
+    a.Ask: questions_and_claims.ask,
+    a.GiveAnswer: questions_and_claims.answer,
+    a.Claim: questions_and_claims.claim,
     a.Resign: closing.resign,
 }

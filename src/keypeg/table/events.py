@@ -1,35 +1,47 @@
 """What happened, and who hears it: every event says so itself, and there is no default.
 
-A secret never rides in an event that others hear. Setting a code yields *that* it is set, for
-all, and *which*, for its maker. Events carry results: `evolve` files them and computes nothing.
+A secret is never part of an event that others hear. Setting a code yields one event saying *that*
+it is set, for everyone, and one saying *which* it is, for its maker. Events carry results: `evolve`
+only files them.
 """
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from enum import Enum
 
 from keypeg.rules.boards import Result
-from keypeg.rules.circle import Pins
 from keypeg.rules.codes import Cards, Code, Hidden, Tokens
-from keypeg.rules.marking import Answer
+from keypeg.rules.holders import Pins
+from keypeg.rules.marking import AnyMark
 from keypeg.rules.scoring import Points
 from keypeg.rules.seats import HOUSE, Seat
 
 Listener = Seat | None
-"""A seat, the house, or None: somebody who only watches."""
+"""A seat, the house, or None for a watcher."""
+
+
+class Crowd(Enum):
+    """More than one listener."""
+
+    EVERYBODY = "everybody"
 
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Who hears an event: everybody, or one listener. The house hears everything."""
+    """Who hears an event: everybody, or one seat. The house hears everything."""
 
-    only: Listener = None
-    """None: everybody."""
+    hearer: Seat | Crowd
+
+    @property
+    def is_everybody(self) -> bool:
+        """Whether all seats and watchers hear the event."""
+        return self.hearer is Crowd.EVERYBODY
 
     def includes(self, listener: Listener) -> bool:
-        return self.only is None or listener in (self.only, HOUSE)
+        return self.hearer is Crowd.EVERYBODY or listener in (self.hearer, HOUSE)
 
 
-EVERYONE = Audience()
+EVERYONE = Audience(Crowd.EVERYBODY)
 HOUSE_ALONE = Audience(HOUSE)
 
 
@@ -45,7 +57,7 @@ class Event(ABC):
 
 
 class ForEveryone(Event):
-    """Seats and watchers alike."""
+    """Heard by all seats and watchers."""
 
     __slots__ = ()
 
@@ -56,7 +68,7 @@ class ForEveryone(Event):
 
 @dataclass(frozen=True, slots=True)
 class ForSeat(Event):
-    """One seat alone: its own secret."""
+    """Heard by one seat only: its own secret."""
 
     seat: Seat
 
@@ -66,7 +78,7 @@ class ForSeat(Event):
 
 
 class ForHouse(Event):
-    """No seat at all, until it is opened."""
+    """Heard by no seat until it is opened."""
 
     __slots__ = ()
 
@@ -77,12 +89,12 @@ class ForHouse(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegun(ForEveryone):
-    """A new round: the boards lie ready."""
+    """A new round begins with empty boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class CodeSet(ForEveryone):
-    """A maker has hidden a code, and perhaps is bound to it."""
+    """A maker has hidden a code, with or without a commitment."""
 
     seat: Seat
     commit: str | None
@@ -90,14 +102,14 @@ class CodeSet(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class CodeKept(ForSeat):
-    """Which code: for its maker."""
+    """Which code it is, for its maker."""
 
     code: Hidden
 
 
 @dataclass(frozen=True, slots=True)
 class SaltKept(ForHouse):
-    """What will open a commitment: nobody hears it before the reveal."""
+    """The salt that opens a commitment; not heard by anybody before the reveal."""
 
     seat: Seat
     salt: str
@@ -113,21 +125,21 @@ class Dealt(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class TokensKept(ForSeat):
-    """Which tokens: for the seat that drew them."""
+    """Which tokens they are, for the seat that drew them."""
 
     tokens: Tokens
 
 
 @dataclass(frozen=True, slots=True)
 class CardsRemoved(ForEveryone):
-    """Chance took cards out of the pack and covered them."""
+    """Chance has taken cards out of the pack and covered them."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class RowPlaced(ForEveryone):
-    """A row lies open on a board."""
+    """A row was placed face up on a board."""
 
     seat: Seat
     board: int
@@ -137,7 +149,7 @@ class RowPlaced(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class RowSealed(ForEveryone):
-    """A row lies face down."""
+    """A row was placed face down."""
 
     seat: Seat
     board: int
@@ -145,7 +157,7 @@ class RowSealed(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class RowKept(ForSeat):
-    """Which row lies face down: for the seat that placed it."""
+    """Which row lies face down, for the seat that placed it."""
 
     row: int
     code: Code
@@ -153,7 +165,7 @@ class RowKept(ForSeat):
 
 @dataclass(frozen=True, slots=True)
 class RowOpened(ForEveryone):
-    """A sealed row is turned."""
+    """A sealed row is turned face up."""
 
     row: int
     code: Code
@@ -161,7 +173,7 @@ class RowOpened(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class MarkGiven(ForEveryone):
-    """A maker has marked a row by hand, or marked it anew."""
+    """A maker has marked a row by hand, or corrected its mark."""
 
     seat: Seat
     row: int
@@ -169,24 +181,24 @@ class MarkGiven(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class MarkKept(ForSeat):
-    """Which mark: for its giver, until all may hear it."""
+    """Which mark it is, for the seat that gave it, until all may hear it."""
 
     row: int
-    mark: Answer
+    mark: AnyMark
 
 
 @dataclass(frozen=True, slots=True)
 class RowMarked(ForEveryone):
-    """A row has its mark, and what it gives its seeker."""
+    """A row's mark, and the points it gives its seeker."""
 
     row: int
-    mark: Answer
+    mark: AnyMark
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Asked(ForEveryone):
-    """A question lies on the table; the turn passes on."""
+    """A question was asked; the turn passes on."""
 
     seat: Seat
     code: Code
@@ -203,7 +215,7 @@ class Answered(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class Claimed(ForEveryone):
-    """A seat has named the whole code, and whether it is right; the turn after it."""
+    """A seat has claimed the whole code: whether it is right, and whose turn is next."""
 
     seat: Seat
     code: Code
@@ -213,7 +225,7 @@ class Claimed(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class Disputed(ForEveryone):
-    """A breaker has said that the marks cannot be right."""
+    """A breaker has declared that the marks cannot be right."""
 
     seat: Seat
 
@@ -228,7 +240,7 @@ class CodeRevealed(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class SecretOpened(ForEveryone):
-    """The table shows what a seat has hidden, and what opens its commitment."""
+    """The table shows what a seat has hidden, and the salt that opens its commitment."""
 
     seat: Seat
     code: Hidden
@@ -237,14 +249,14 @@ class SecretOpened(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class Audited(ForEveryone):
-    """By hand: what every row's mark should have been."""
+    """By hand: what each row's mark should have been."""
 
-    true_marks: tuple[Answer, ...]
+    true_marks: tuple[AnyMark, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(ForEveryone):
-    """The round is over; the central board as it lies now."""
+    """The round is over; `covered` is the central board from now on."""
 
     result: Result
     points: Points
@@ -253,7 +265,7 @@ class RoundEnded(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class RoundOverturned(ForEveryone):
-    """The round just over gets another result and does not count; a match that was over goes on."""
+    """The round just over gets another result and does not count; a finished match goes on."""
 
     result: Result
     points: Points
@@ -261,7 +273,7 @@ class RoundOverturned(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class Resigned(ForEveryone):
-    """A seat has given the match up."""
+    """A seat has given up the match."""
 
     seat: Seat
     by: str | None
@@ -269,6 +281,6 @@ class Resigned(ForEveryone):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(ForEveryone):
-    """The match is over; the seats that share the win."""
+    """The match is over; `winners` share the win."""
 
     winners: tuple[Seat, ...]

@@ -1,11 +1,11 @@
-"""Events filed into the state: total, and blind to whatever was not said."""
+"""Applies events to the state: total, and independent of anything not said in them."""
 
 from collections.abc import Callable
 from typing import Any
 
 from keypeg.rules.boards import Row
 from keypeg.rules.codes import Hidden
-from keypeg.rules.course import DOES_NOT_COUNT
+from keypeg.rules.match_length import DOES_NOT_COUNT
 from keypeg.rules.scoring import added
 from keypeg.rules.seats import Seat
 from keypeg.table import events as e
@@ -13,7 +13,7 @@ from keypeg.table.state import Circle, Match, Question, Round, Secret
 
 
 def evolve(match: Match, event: e.Event) -> Match:
-    """The match after the event. It has happened: nothing is checked."""
+    """The match after the event; nothing is checked, since it has happened."""
     return _FILING[type(event)](match, event)
 
 
@@ -61,7 +61,9 @@ def _open_secret(match: Match, event: e.SecretOpened) -> Match:
 
 def _reveal(match: Match, event: e.CodeRevealed) -> Match:
     code: Hidden = event.code
-    return _in_round(match, secrets=(Secret(event.seat, code),))
+    if match.rounds[-1].secret_of(event.seat) is not None:
+        return _change_secret(match, event.seat, code=code)
+    return _in_round(match, secrets=(*match.rounds[-1].secrets, Secret(event.seat, code)))
 
 
 def _deal(match: Match, event: e.Dealt) -> Match:

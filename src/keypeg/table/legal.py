@@ -1,29 +1,29 @@
-"""What a seat may do now: for each action the shape of what may be given, or why not.
+"""What a seat may do now: for each action the values it accepts, or why it is refused.
 
-A client draws it, a player obeys it. It is computed from a View, so it tells nothing new.
+Clients draw it and players obey it. It is computed from a View, so it reveals nothing new.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
-from keypeg.rules.circle import Pin, Pins, pins_for
-from keypeg.rules.codes import Cards, CardSpace, CodeSpace, Space, Symbol
+from keypeg.rules.codes import Cards, CardSpace, Code, CodeSpace, Space, Symbol
 from keypeg.rules.errors import Reason
-from keypeg.rules.marking import Answer
+from keypeg.rules.holders import Pin, Pins, pins_for
+from keypeg.rules.marking import AnyMark
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.table.actions import Word
-from keypeg.table.circle import holders_of, tokens_of
-from keypeg.table.closing import true_mark
+from keypeg.table.decisions.closing import true_mark
+from keypeg.table.decisions.questions_and_claims import holders_of, tokens_of
+from keypeg.table.decisions.rows import row_number, rows_down
+from keypeg.table.decisions.secrets import hideable
 from keypeg.table.match import View
 from keypeg.table.phases import REMOVED_AT_ONCE, markable, permit, turn_order
-from keypeg.table.rows import row_number
-from keypeg.table.secrets import hideable
 from keypeg.table.state import Match
 
 
 @dataclass(frozen=True, slots=True)
-class Codes:
+class CodeOffer:
     """Set, reveal, ask and claim: any code of a space."""
 
     space: Space
@@ -31,10 +31,12 @@ class Codes:
 
 @dataclass(frozen=True, slots=True)
 class OpenBoard:
-    """A board that takes a row now."""
+    """A board that accepts a row now."""
 
     area: str | None
     space: CodeSpace
+    barred: frozenset[Code] = frozenset()
+    """Rows already on the board, where they may not be repeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +50,11 @@ class RowOffer:
 
 @dataclass(frozen=True, slots=True)
 class MarkOffer:
-    """Mark: one of these answers for that row."""
+    """Mark: one of these marks for that row."""
 
     row: int
     area: str | None
-    marks: tuple[Answer, ...]
+    marks: tuple[AnyMark, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class AnswerOffer:
 
 @dataclass(frozen=True, slots=True)
 class DealOffer:
-    """Deal: so many tokens for each seat, numbers never twice; a starter in the first round."""
+    """Deal: this many tokens per seat, no number twice; a starter in the first round."""
 
     colours: tuple[Symbol, ...]
     numbers: int
@@ -76,7 +78,7 @@ class DealOffer:
 
 @dataclass(frozen=True, slots=True)
 class RemoveOffer:
-    """Remove: so many of these cards."""
+    """Remove: this many of these cards."""
 
     cards: Cards
     count: int
@@ -84,35 +86,42 @@ class RemoveOffer:
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """Dispute and resign: the word alone."""
+    """Dispute and resign: no further values."""
 
 
-Offer = Codes | RowOffer | MarkOffer | AnswerOffer | DealOffer | RemoveOffer | Plain
+Offer = CodeOffer | RowOffer | MarkOffer | AnswerOffer | DealOffer | RemoveOffer | Plain
 
 
 def legal(view: View) -> dict[Word, Offer | Reason]:
-    """For every action what may be given now, or the reason why it may not be done."""
+    """For every action what it accepts now, or the reason why it is refused."""
     return {word: _offer_or_reason(view, word) for word in Word}
 
 
 def _offer_or_reason(view: View, word: Word) -> Offer | Reason:
     seat = view.seat
     if seat is None:
-        # A watcher may do nothing: somebody else may, or nobody.
+        # A watcher may do nothing; say whether somebody else may.
         return permit(view.match, HOUSE, word) or Reason.NOT_YOUR_TURN
     return permit(view.match, seat, word) or _OFFERS[word](view.match, seat)
 
 
-def _code_offer(match: Match, seat: Seat) -> Codes:
-    return Codes(hideable(match, seat))
+def _code_offer(match: Match, seat: Seat) -> CodeOffer:
+    return CodeOffer(hideable(match, seat))
 
 
-def _question_offer(match: Match, seat: Seat) -> Codes:
-    return Codes(holders_of(match).questions)
+def _reveal_offer(match: Match, seat: Seat) -> CodeOffer | DealOffer:
+    if match.rules.holders is None:
+        return _code_offer(match, seat)
+    holders = match.rules.holders
+    return DealOffer(holders.colours, holders.holes, 1, holders.tokens, with_starter=False)
 
 
-def _claim_offer(match: Match, seat: Seat) -> Codes:
-    return Codes(holders_of(match).claims)
+def _question_offer(match: Match, seat: Seat) -> CodeOffer:
+    return CodeOffer(holders_of(match).questions)
+
+
+def _claim_offer(match: Match, seat: Seat) -> CodeOffer:
+    return CodeOffer(holders_of(match).claims)
 
 
 def _row_offer(match: Match, seat: Seat) -> RowOffer:
@@ -121,7 +130,10 @@ def _row_offer(match: Match, seat: Seat) -> RowOffer:
     places = [place for place in order.places(rows, boards) if place.seat == seat]
     earliest = rows[-1].at if rows else 0
     return RowOffer(
-        tuple(OpenBoard(boards[p.board].area, boards[p.board].guesses) for p in places),
+        tuple(
+            OpenBoard(boards[p.board].area, boards[p.board].guesses, rows_down(match, p.board))
+            for p in places
+        ),
         earliest if order.timed else None,
     )
 
@@ -171,7 +183,7 @@ _OFFERS: dict[Word, Callable[[Match, Seat], Offer]] = {
     Word.MARK: _mark_offer,
     Word.ANSWER: _answer_offer,
     Word.DISPUTE: _plain_offer,
-    Word.REVEAL: _code_offer,
+    Word.REVEAL: _reveal_offer,
     Word.DEAL: _deal_offer,
     Word.REMOVE: _remove_offer,
     Word.RESIGN: _plain_offer,

@@ -1,4 +1,4 @@
-"""What the table waits for, whom it waits for, and who may do what: public knowledge alone."""
+"""What the table waits for, whom, and who may do what; uses public knowledge only."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from keypeg.table.actions import Word
 from keypeg.table.state import Circle, Match, Phase, Round
 
 REMOVED_AT_ONCE = 3
-"""Cards that chance takes after a series (RO 6.6)."""
+"""How many cards chance takes after a series (RO 6.6)."""
 
 Seats = tuple[Seat, ...]
 
@@ -25,10 +25,17 @@ def phase(match: Match) -> Phase:
     if playing is None:
         return _phase_between(match)
     if playing.circle is not None:
-        return Phase.ANSWERING if silent(playing.circle, match) else Phase.ASKING
+        return _phase_of_circle(match, playing.circle)
     if len(playing.secrets) < len(playing.makers) and match.rules.way is not Way.UNPLUGGED:
         return Phase.SETTING
     return _phase_of_rows(match, playing)
+
+
+def _phase_of_circle(match: Match, circle: Circle) -> Phase:
+    if circle.questions and circle.questions[-1].right:
+        # On paper: the claim was right, and the tokens must be shown.
+        return Phase.OPENING
+    return Phase.ANSWERING if silent(circle, match) else Phase.ASKING
 
 
 def _phase_between(match: Match) -> Phase:
@@ -55,7 +62,7 @@ def turn_order(match: Match) -> TurnOrder:
 
 
 def removal_is_due(match: Match) -> bool:
-    """Whether chance must take cards before the next code (RO 6.6)."""
+    """Whether chance must remove cards before the next code (RO 6.6)."""
     pack = match.rules.pack
     return pack is not None and len(match.covered) < REMOVED_AT_ONCE * pack.removals_due(match.legs)
 
@@ -72,9 +79,9 @@ def silent(circle: Circle, match: Match) -> Seats:
     )
 
 
-def awaited(match: Match) -> Seats:
-    """Whom the match waits for: seats, or the house; nobody when it is over."""
-    now = phase(match)
+def awaited(match: Match, now: Phase | None = None) -> Seats:
+    """Whom the match waits for: seats, or the house. `now`: its phase, if already known."""
+    now = phase(match) if now is None else now
     if now in (Phase.DEALING, Phase.REMOVING):
         return (HOUSE,)
     if now in _AWAITED_WORD:
@@ -102,12 +109,19 @@ def _awaited_hands(match: Match, now: Phase) -> Seats:
 
 
 def actors(match: Match, word: Word) -> Seats:
-    """Who may do this now; nobody when it is the wrong phase for it."""
+    """Who may do this now; nobody in the wrong phase."""
     return _ACTORS[word](match, phase(match))
 
 
+def interrupters(match: Match) -> Seats:
+    """Seats that may call or dispute now though nobody waits for them."""
+    now = phase(match)
+    may = {*_claimants(match, now), *_disputers(match, now)}
+    return tuple(sorted(may.difference(awaited(match, now))))
+
+
 def permit(match: Match, seat: Seat, word: Word, at: int | None = None) -> Reason | None:
-    """Why a seat may not do this now, in the order in which faults are reported; None if it may."""
+    """Why a seat may not do this now, the first fault in reporting order; None if it may."""
     if word is Word.GUESS and is_overtime(match, seat, at):
         return None
     may = actors(match, word)
@@ -127,7 +141,7 @@ def is_out(match: Match, seat: Seat) -> bool:
 
 
 def is_overtime(match: Match, seat: Seat, at: int | None) -> bool:
-    """Whether a row comes in the very millisecond of the other seat's find (CH-A8)."""
+    """Whether a row arrives in the same millisecond as the other seat's find (CH-A8)."""
     last = match.last
     if at is None or last is None or last.result is None or not last.rows:
         return False
@@ -169,7 +183,7 @@ def _markers(match: Match, now: Phase) -> Seats:
 
 
 def markable(match: Match) -> tuple[int, ...]:
-    """Rows that may be marked by hand: those due, and the last ones while they may be corrected."""
+    """Rows that may be marked by hand: those due, and the latest while they may be corrected."""
     playing, way = match.playing, match.rules.way
     if playing is None or not way.by_hand or not playing.rows:
         return ()
@@ -177,13 +191,13 @@ def markable(match: Match) -> tuple[int, ...]:
     if not way.can_err:
         return tuple(i for i in order.due(playing.rows) if not playing.rows[i].given)
     if order.judge(playing.rows, playing.boards):
-        # The marks as given have ended the round: they stand.
+        # These marks have ended the round and can no longer be corrected.
         return ()
     return _last_rows(playing)
 
 
 def _last_rows(playing: Round) -> tuple[int, ...]:
-    """The rows of the last turn, once all of them are down."""
+    """The rows of the last turn, once all of them are placed."""
     count = len(playing.rows)
     if len(playing.makers) == 1:
         return (count - 1,)
@@ -192,7 +206,16 @@ def _last_rows(playing: Round) -> tuple[int, ...]:
 
 def _revealers(match: Match, now: Phase) -> Seats:
     playing = match.playing
-    return playing.makers if playing and now is Phase.OPENING else ()
+    if playing is None or now is not Phase.OPENING:
+        return ()
+    hiding = playing.makers or tuple(map(Seat, range(match.rules.seats)))
+    return tuple(seat for seat in hiding if not is_open(playing, seat))
+
+
+def is_open(playing: Round, seat: Seat) -> bool:
+    """Whether this match contains what a seat has hidden."""
+    secret = playing.secret_of(seat)
+    return secret is not None and secret.code is not None
 
 
 def _askers(match: Match, now: Phase) -> Seats:

@@ -1,1 +1,1 @@
-"""The text app: a client like any other. It draws Views and holds no rules."""
+"""The terminal app: a client like any other, which draws views and contains no rules."""

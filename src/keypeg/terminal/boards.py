@@ -1,4 +1,4 @@
-"""Boards on a terminal: a whole match, a round, the central board, the circle of holders."""
+"""Draws boards on a terminal: matches, rounds, the central board, the circle of holders."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from keypeg.pictures.told import printable
+from keypeg.pictures.sentences.descriptions import printable
 from keypeg.rules.boards import Board, Row
 from keypeg.rules.codes import Cards, CardSpace
 from keypeg.rules.seats import Seat
@@ -17,7 +17,7 @@ from keypeg.words import Words
 
 
 class Painter:
-    """Draws what a match, or a view of one, shows."""
+    """Draws a match, or a view of one."""
 
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
@@ -39,19 +39,19 @@ class Painter:
         return ", ".join(f"{name}={value_told(value)}" for name, value in given)
 
     def outcome(self, match: Match) -> Iterator[str]:
-        """The scores, and who has won."""
+        """The scores and the winners."""
         yield self.words("told-scores", scores=self.points(match.scores))
         if match.is_over:
             winners = self.words.listed(self.names[seat] for seat in match.winners)
             yield self.words("told-won", seats=winners, count=len(match.winners))
 
     def points(self, points: tuple[int, ...]) -> str:
-        """Each player with his points."""
+        """Each player with their points."""
         each = zip(self.names, points, strict=True)
         return ", ".join(self.words("told-points", seat=name, points=score) for name, score in each)
 
     def round(self, match: Match, round_: Round) -> RenderableType:
-        """One round: its title, its boards, what was hidden."""
+        """One round: its title, boards and secrets."""
         if round_.circle is not None:
             return Group(self._title(match, round_), *self._circle(match, round_, round_.circle))
         grid = Table.grid(padding=(0, 4))
@@ -110,7 +110,7 @@ class Painter:
             yield Text.assemble(f"{label}{name}  ", pieces(self.words, secret.code, holes))
 
     def now(self, match: Match) -> RenderableType:
-        """What lies on the table: the round being played, or the last one and the pack after it."""
+        """The current state: the round being played, or the last one and the pack after it."""
         if match.last is None:
             return ""
         shown = self.round(match, match.last)
@@ -119,7 +119,7 @@ class Painter:
         return shown
 
     def central_board(self, round_: Round, covered: Cards) -> Table:
-        """The 5 × 5 grid of royale, covered cards dimmed to a dot."""
+        """The 5 × 5 grid of Royale, with dots for covered cards."""
         codes = round_.boards[0].codes
         assert isinstance(codes, CardSpace)
         grid = Table.grid(padding=(0, 1))

@@ -1,13 +1,13 @@
-"""A strategy's figures on a terminal: how many codes fall on each guess."""
+"""A strategy's figures on a terminal: how many codes are found with each guess."""
 
 from rich.console import Console
 from rich.table import Table
 
-from keypeg.solver.strategy import Strategy
+from keypeg.solver.model.strategy import Strategy
 from keypeg.words import Words
 
 WIDTH = 40
-"""Characters of the longest bar."""
+"""Length of the longest bar, in characters."""
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
 
@@ -26,7 +26,7 @@ def figures_told(words: Words, strategy: Strategy) -> str:
 
 
 def strategy_shown(words: Words, strategy: Strategy) -> None:
-    """The figures, then a bar for each guess."""
+    """Prints the figures and a bar for each guess."""
     console = Console(highlight=False, markup=False, emoji=False)
     console.print(figures_told(words, strategy))
     console.print(words("strategy-proved" if strategy.proved else "strategy-not-proved"))
@@ -34,7 +34,7 @@ def strategy_shown(words: Words, strategy: Strategy) -> None:
 
 
 def bars(words: Words, histogram: tuple[int, ...]) -> Table:
-    """One line per guess: its number, a bar, the codes found."""
+    """One line per guess: its number, a bar, the number of codes found."""
     table = Table(box=None, padding=(0, 1))
     table.add_column(words("strategy-guess"), justify="right")
     table.add_column("")
@@ -44,11 +44,11 @@ def bars(words: Words, histogram: tuple[int, ...]) -> Table:
     return table
 
 
-def bar(part: int, whole: int) -> str:
-    """A bar to an eighth of a character; what is not nothing is seen.
+def bar(part: int, whole: int, width: int = WIDTH) -> str:
+    """A bar with a resolution of 1/8 character; rounds up, so that only zero is empty.
 
     >>> bar(1, 2) == "█" * (WIDTH // 2)
     True
     """
-    eighths = -(-part * WIDTH * 8 // whole)
+    eighths = -(-part * width * 8 // whole)
     return "█" * (eighths // 8) + EIGHTHS[eighths % 8].strip()

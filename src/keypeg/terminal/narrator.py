@@ -1,4 +1,4 @@
-"""Events as sentences, for one listener: what he hears and nothing else."""
+"""Events as sentences, for one listener."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from keypeg.pictures.told import code_told, pins_told
+from keypeg.pictures.sentences.descriptions import code_told, pins_told
 from keypeg.table import events as e
 from keypeg.table.match import View
 from keypeg.terminal.boards import Painter
@@ -15,7 +15,7 @@ from keypeg.words import Words
 
 
 class Narrator:
-    """Tells a match as it happens."""
+    """Narrates a match as it happens."""
 
     def __init__(self, words: Words, names: tuple[str, ...]) -> None:
         self.words = words
@@ -23,7 +23,7 @@ class Narrator:
         self.names = self.painter.names
 
     def told(self, event: e.Event, after: View) -> RenderableType | None:
-        """A sentence for what happened, None for what the board shows by itself."""
+        """A sentence for an event, None if the board shows it anyway."""
         tell = _TELLING.get(type(event))
         return tell(self, event, after) if tell else None
 

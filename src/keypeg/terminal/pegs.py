@@ -1,23 +1,23 @@
-"""How pegs, cards, tokens and marks look on a terminal: never by colour alone."""
+"""Pegs, cards, tokens and marks on a terminal; never told apart by colour alone."""
 
 from rich.text import Text
 
-from keypeg.pictures.palette import PEGS
-from keypeg.rules.circle import Pin, Pins
+from keypeg.pictures.materials.palette import PEGS
 from keypeg.rules.codes import BLANK, Code, Hidden, Symbol
-from keypeg.rules.marking import Answer, Mark
+from keypeg.rules.holders import Pin, Pins
+from keypeg.rules.marking import AnyMark, Mark
 from keypeg.words import Words
 
 PINS = {Pin.BLACK: "●", Pin.WHITE: "○", Pin.NONE: "·"}
 
 
 def letter(words: Words, symbol: Symbol) -> str:
-    """The letter that stands for a symbol."""
+    """The letter of a symbol."""
     return words.attribute(f"symbol-{symbol}", "letter")
 
 
 def peg(words: Words, symbol: Symbol) -> Text:
-    """A peg with its letter; a blank placed on purpose is a dash."""
+    """A peg with its letter; a deliberate blank is a dash."""
     return Text(f" {letter(words, symbol)} ", style=_style(symbol))
 
 
@@ -28,7 +28,7 @@ def _style(symbol: str) -> str:
 
 
 def pieces(words: Words, code: Hidden | None, holes: int) -> Text:
-    """A row, a code, cards or tokens; question marks for what is not known."""
+    """A row, a code, cards or tokens; question marks if unknown."""
     if code is None:
         return Text(" ").join([Text(" ? ", style="dim")] * holes)
     return Text(" ").join(_piece(words, piece) for piece in code)
@@ -43,8 +43,8 @@ def _piece(words: Words, piece: object) -> Text:
     return Text(f" {letter(words, colour)}{second} ", style=_style(colour))
 
 
-def mark_shown(words: Words, mark: Answer) -> Text:
-    """Both numbers with their shapes, or the number card."""
+def mark_shown(words: Words, mark: AnyMark) -> Text:
+    """A mark: both numbers with their symbols, or the number card."""
     if not isinstance(mark, Mark):
         return Text(f"[{mark.total}]", style="bold")
     if not any(mark):
@@ -58,6 +58,6 @@ def pins_shown(pins: Pins) -> Text:
 
 
 def legend(words: Words, symbols: Code) -> Text:
-    """Which letter is which symbol."""
+    """The letters with the names of their symbols."""
     shown = (Text.assemble(peg(words, s), " ", words(f"symbol-{s}")) for s in symbols)
     return Text("  ").join(shown)

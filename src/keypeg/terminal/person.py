@@ -6,12 +6,13 @@ from typing import NamedTuple, Protocol, cast
 from rich.console import RenderableType
 from rich.markdown import Markdown
 
+from keypeg.players.chance import Source
 from keypeg.rules.codes import BLANK, CardSpace, Code, Space
 from keypeg.rules.errors import Reason
 from keypeg.rules.options import Way
 from keypeg.table import actions as a
 from keypeg.table.actions import Word
-from keypeg.table.legal import AnswerOffer, Codes, MarkOffer, OpenBoard, RowOffer, legal
+from keypeg.table.legal import AnswerOffer, CodeOffer, MarkOffer, OpenBoard, RowOffer, legal
 from keypeg.table.match import View
 from keypeg.table.phases import phase
 from keypeg.table.state import Phase
@@ -25,8 +26,12 @@ class Left(Exception):
     """The person has left the table."""
 
 
+class Overtaken(Exception):
+    """Somebody else acted while the person was typing."""
+
+
 class Said(Exception):
-    """A command was given where something else was asked for."""
+    """A command was typed instead of an answer."""
 
     def __init__(self, action: a.Action) -> None:
         super().__init__()
@@ -34,29 +39,38 @@ class Said(Exception):
 
 
 class Screen(Protocol):
-    """Where things are shown and lines are typed."""
+    """Shows things and reads typed lines."""
 
     def show(self, *things: RenderableType) -> None:
-        """Prints."""
+        """Prints things, each on its own line."""
 
     def ask(self, prompt: str) -> str:
-        """A line, without its end; raises `Left` when there are no more."""
+        """Reads a line; raises `Left` at the end of input."""
+
+    def ask_within(self, prompt: str, seconds: float) -> str | None:
+        """Like `ask`, but returns None after a timeout."""
 
 
 class Request(NamedTuple):
-    """What is asked of the person, and how the answer is read."""
+    """A prompt, and how to parse the answer."""
 
     prompt: str
     read: Callable[[str], a.Action]
 
 
 class Person:
-    """Reads commands and rows; whatever is not understood is asked again."""
+    """Reads commands and answers; asks again if it does not understand."""
 
-    def __init__(self, screen: Screen, words: Words, painter: Painter) -> None:
-        self.screen, self.words, self.painter = screen, words, painter
+    def __init__(
+        self,
+        screen: Screen,
+        words: Words,
+        painter: Painter,
+        face: Callable[[str], str] | None = None,
+    ) -> None:
+        self.screen, self.words, self.painter, self.face = screen, words, painter, face
 
-    def act(self, view: View) -> a.Action:
+    def act(self, view: View, source: Source) -> a.Action:
         if not isinstance(legal(view)[Word.DISPUTE], Reason) and view.match.playing:
             self.screen.show(self.words("play-say-dispute"))
         try:
@@ -68,6 +82,33 @@ class Person:
             action = self._action(typed, view, request)
             if action is not None:
                 return action
+
+    def call(self, view: View) -> a.Action | None:
+        """Asks for a claim out of turn; None on an empty line."""
+        offer = legal(view)[Word.CLAIM]
+        assert isinstance(offer, CodeOffer)
+        request = Request(self.words("play-call"), lambda typed: self._called(typed, offer.space))
+        while typed := self.screen.ask(request.prompt):
+            if (action := self._action(typed, view, request)) is not None:
+                return action
+        return None
+
+    def last_word(self, view: View) -> a.Action | None:
+        """Asks for a dispute once the match is over; None on an empty line."""
+        while typed := self.screen.ask(self.words("play-last-word")):
+            if self._is("dispute", typed):
+                return a.Dispute()
+            if self._is("quit", typed):
+                return None
+            if not self._has_shown(typed, view):
+                self.screen.show(self.words("play-not-understood", typed=typed))
+        return None
+
+    def _called(self, typed: str, space: Space) -> a.Claim:
+        """Parses a claim: the code, optionally after the command word."""
+        first, _, rest = typed.strip().partition(" ")
+        code = rest.lstrip("! ") if self._is("claim", first.rstrip("!")) else typed
+        return a.Claim(cast(Code, code_typed(self.words, code, space)))
 
     def _action(self, typed: str, view: View, request: Request) -> a.Action | None:
         try:
@@ -88,7 +129,7 @@ class Person:
         return None
 
     def _is(self, key: str, typed: str) -> bool:
-        """Whether a command was typed, in this language or in English."""
+        """Whether a command was typed, in the user's language or in English."""
         return folded(typed) in {folded(w(f"typed-{key}")) for w in (self.words, words_in("en"))}
 
     def _has_shown(self, typed: str, view: View) -> bool:
@@ -99,19 +140,21 @@ class Person:
             self.screen.show(Markdown(self.words.page(match.rules.edition)))
         elif self._is("board", typed):
             self.screen.show(self.painter.now(match))
+        elif self.face and self._is("against", typed.partition(" ")[0]):
+            self.screen.show(self.face(typed.partition(" ")[2]))
         else:
             return False
         return True
 
     def _hide(self, view: View) -> Request:
         offer = legal(view)[Word.SET]
-        assert isinstance(offer, Codes)
+        assert isinstance(offer, CodeOffer)
         self._show_legend(offer.space)
         return Request(self._code_prompt("play-set", offer.space), self._code(a.Set, offer.space))
 
     def _reveal(self, view: View) -> Request:
         offer = legal(view)[Word.REVEAL]
-        assert isinstance(offer, Codes)
+        assert isinstance(offer, CodeOffer)
         return Request(self.words("play-reveal"), self._code(a.Reveal, offer.space))
 
     def _code_prompt(self, key: str, space: Space) -> str:
@@ -144,7 +187,7 @@ class Person:
         return a.Guess(code, board.area, at)
 
     def _board(self, offer: RowOffer, view: View) -> OpenBoard:
-        """Royale: the area is asked for first; whoever wants something else says it there too."""
+        """Royale: asks for the area first; also accepts commands, raising `Said`."""
         while True:
             typed = folded(self.screen.ask(self.words("play-area")))
             if self._has_shown(typed, view):
@@ -180,7 +223,7 @@ class Person:
 
     def _ask(self, view: View) -> Request:
         offer = legal(view)[Word.ASK]
-        assert isinstance(offer, Codes)
+        assert isinstance(offer, CodeOffer)
         self._show_legend(offer.space)
         void = letter(self.words, BLANK)
         prompt = self.words("play-ask", holes=offer.space.holes, void=void)

@@ -1,23 +1,23 @@
-"""Values of the game as sentences of a language."""
+"""Refusals, options and turns as sentences."""
 
-from keypeg.pictures.told import printable
+from keypeg.pictures.sentences.descriptions import printable
 from keypeg.rules.errors import Illegal
 from keypeg.rules.options import Limits, OneOf, OneOrPair, Value, Whole
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.table.phases import awaited
-from keypeg.table.referee import Refused
+from keypeg.table.records.referee import RecordRefused
 from keypeg.table.state import Match
 from keypeg.words import Words
 
 
 def explained(words: Words, why: Illegal, **facts: object) -> str:
-    """Why something was refused."""
+    """The sentence for a refusal."""
     key = f"reason-{why.reason}"
     return words(key, about=why.about, **{"seat": "", **facts, **why.facts})
 
 
-def why_refused(words: Words, refused: Refused) -> str:
-    """What is wrong with a record, naming the players."""
+def why_refused(words: Words, refused: RecordRefused) -> str:
+    """What is wrong with a record, with the names of its players."""
     if refused.judged is None:
         return explained(words, refused.why)
     names, match = refused.judged.header.names, refused.judged.match
@@ -27,7 +27,7 @@ def why_refused(words: Words, refused: Refused) -> str:
 def turn_facts(
     words: Words, match: Match, names: tuple[str, ...], seat: Seat | None
 ) -> dict[str, object]:
-    """Who is awaited, and who spoke instead."""
+    """Facts for a sentence: who is awaited, and who acted instead."""
     waiting = [printable(names[other]) for other in awaited(match) if other not in (HOUSE, seat)]
     return {
         "seat": "" if seat is None or seat == HOUSE else printable(names[seat]),
@@ -37,7 +37,7 @@ def turn_facts(
 
 
 def value_told(value: Value) -> str:
-    """An option's value as it is written in a record."""
+    """An option's value as written in a record."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return f"[{', '.join(map(str, value))}]" if isinstance(value, tuple) else str(value)

@@ -1,4 +1,4 @@
-"""A strategy tree as one page that a person explores in a browser; it loads nothing else."""
+"""A strategy tree as a self-contained page to explore in a browser."""
 
 import json
 from colorsys import hls_to_rgb
@@ -8,16 +8,16 @@ from typing import Any, Final
 
 import numpy as np
 
-from keypeg.pictures.palette import PEGS
+from keypeg.pictures.materials.palette import PEGS
 from keypeg.rules.codes import Symbol
-from keypeg.solver.spaces import DIGITS, Space
-from keypeg.solver.strategy import Strategy
-from keypeg.solver.trees import Tree
+from keypeg.solver.model.spaces import DIGITS, Space
+from keypeg.solver.model.strategy import Strategy
+from keypeg.solver.model.trees import Tree
 from keypeg.terminal.histograms import figures_told
 from keypeg.words import LANGUAGES, Words, words_in
 
 MARK: Final = 256
-"""Marks stand as letters from this code point on, so that no page has to escape them."""
+"""Marks are encoded as characters from this code point on, which need no escaping."""
 
 INK, HOLE = "#22252B", "#C9C2B6"
 
@@ -36,18 +36,18 @@ SAID: Final = (
     "exact",
     "misplaced",
 )
-"""What the page says, in both languages."""
+"""Keys of the page's texts, included in both languages."""
 
 
 def write_page(
     file: Path, strategy: Strategy, palette: tuple[Symbol, ...] | None, language: str
 ) -> None:
-    """Writes the page; it begins in this language and speaks the other too."""
+    """Writes the page; `language` is its initial language."""
     file.write_text(page(strategy, palette, language), encoding="utf-8")
 
 
 def page(strategy: Strategy, palette: tuple[Symbol, ...] | None, language: str) -> str:
-    """The whole page as text."""
+    """The HTML of the page."""
     template = (files(__package__) / "treepage.html").read_text(encoding="utf-8")
     data = json.dumps(_data(strategy, palette, language), ensure_ascii=False)
     return template.replace("/*TREE*/", data.replace("<", "\\u003c"))
@@ -79,7 +79,7 @@ def _title(space: Space) -> str:
 
 
 def _marks_of(tree: Tree) -> str:
-    """For each node the marks its guess can get, the win among them."""
+    """The possible marks of each node's guess, including the win."""
     marks: list[list[int]] = [[] for _ in range(len(tree))]
     for node in range(1, len(tree)):
         marks[int(tree.parents[node])].append(int(tree.marks[node]))
@@ -89,7 +89,7 @@ def _marks_of(tree: Tree) -> str:
 
 
 def _symbols(space: Space, palette: tuple[Symbol, ...] | None) -> dict[str, dict[str, Any]]:
-    """By digit: how a peg looks, and what it is called."""
+    """The appearance and name of each peg, by digit."""
     first = 0 if space.blanks else 1
     digits = DIGITS[first : first + space.symbols]
     if palette is not None:
@@ -110,7 +110,7 @@ def _named(symbol: Symbol) -> dict[str, Any]:
 
 
 def _numbered(digit: str, hue: float) -> dict[str, Any]:
-    """A peg of a game by numbers: the digit says which, the colour only helps."""
+    """A peg of a game by numbers: identified by its digit, with the colour as a help."""
     red, green, blue = (round(255 * part) for part in hls_to_rgb(hue, 0.75, 0.6))
     fill = HOLE if digit == "0" else f"#{red:02X}{green:02X}{blue:02X}"
     same = dict.fromkeys(LANGUAGES, digit)

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from keypeg.solver.strategy import Strategy
-from keypeg.solver.trees import Node, Tree
+from keypeg.solver.model.strategy import Strategy
+from keypeg.solver.model.trees import Node, Tree
 from keypeg.words import Words
 
 DEPTH = 2
-"""Guesses shown when nothing else is asked for."""
+"""Default number of guesses shown."""
 
 
 def codes_below(tree: Tree) -> NDArray[np.int64]:
-    """How many codes each node leads to, its own guess included."""
+    """How many codes each node leads to, including its own guess."""
     counts = tree.wins.astype(np.int64)
     for node in range(len(tree) - 1, 0, -1):
         counts[tree.parents[node]] += counts[node]
@@ -22,7 +22,7 @@ def codes_below(tree: Tree) -> NDArray[np.int64]:
 
 
 def tree_lines(words: Words, strategy: Strategy, depth: int = DEPTH) -> Iterator[str]:
-    """The tree down to so many guesses; what lies deeper is counted.
+    """The tree down to a depth; codes below it are only counted.
 
     >>> from keypeg.solver import Game
     >>> from keypeg.words import words_in

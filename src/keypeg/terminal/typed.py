@@ -1,27 +1,27 @@
-"""What people type, as codes, cards, marks and pins."""
+"""Parses what people type: codes, cards, marks and pins."""
 
 import unicodedata
 from collections.abc import Sequence
 
-from keypeg.rules.circle import Pin, Pins
 from keypeg.rules.codes import BLANK, Cards, CardSpace, Code, Hidden, Space, Symbol
-from keypeg.rules.marking import Answer, Mark, Total
+from keypeg.rules.holders import Pin, Pins
+from keypeg.rules.marking import AnyMark, Mark, Total
 from keypeg.terminal.pegs import letter
 from keypeg.words import Words
 
 
 class NotUnderstood(ValueError):
-    """Typed words that mean nothing here."""
+    """The typed text cannot be parsed."""
 
 
 def folded(text: str) -> str:
-    """Case and accents do not matter."""
+    """The text without case and accents, for comparison."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(char for char in plain if not unicodedata.combining(char)).strip()
 
 
 def code_typed(words: Words, typed: str, space: Space) -> Hidden:
-    """A code of pegs, or cards."""
+    """Parses a code of pegs or cards."""
     if isinstance(space, CardSpace):
         return _cards(words, typed, space)
     return _pegs(words, typed, space.symbols)
@@ -32,7 +32,7 @@ def _pegs(words: Words, typed: str, symbols: Sequence[Symbol]) -> Code:
 
 
 def _parts(typed: str) -> list[str]:
-    """Words apart by spaces or commas; one run of letters is a letter for each hole."""
+    """Splits at spaces or commas; a single word is split into letters, one per hole."""
     parts = folded(typed).replace(",", " ").split()
     return list(parts[0]) if len(parts) == 1 else parts
 
@@ -63,8 +63,8 @@ def _card(words: Words, part: str, space: CardSpace) -> tuple[Symbol, Symbol]:
     return _symbol(words, first, colours), _symbol(words, second, shapes)
 
 
-def mark_typed(typed: str, marks: Sequence[Answer]) -> Answer:
-    """Two numbers, or one where a mark is one number."""
+def mark_typed(typed: str, marks: Sequence[AnyMark]) -> AnyMark:
+    """Parses a mark: two numbers, or one where marks are totals."""
     parts = typed.replace(",", " ").split()
     if not all(part.isdecimal() and len(part) <= 3 for part in parts):
         raise NotUnderstood(typed)
@@ -76,7 +76,7 @@ def mark_typed(typed: str, marks: Sequence[Answer]) -> Answer:
 
 
 def pins_typed(words: Words, typed: str) -> Pins:
-    """Pins by name, in the language or in English."""
+    """Parses pins by name, in the user's language or in English."""
     return tuple(_pin(words, part) for part in folded(typed).replace(",", " ").split())
 
 

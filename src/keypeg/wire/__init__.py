@@ -1,1 +1,1 @@
-"""The protocol as typed structs: what is stored, sent and received. Schemas come from here."""
+"""The protocol as typed structs: what is stored, sent and received. Schemas derive from it."""

@@ -1,50 +1,50 @@
-"""Actions as they come over the wire: one struct for each word, unknown fields refused."""
+"""Actions as received over the wire: one struct per word; unknown fields are refused."""
 
 from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 
-from keypeg.rules.circle import Pin
+from keypeg.rules.holders import Pin
 from keypeg.rules.marking import Mark, Total
 from keypeg.table import actions as a
-from keypeg.table.record import frozen
+from keypeg.table.records.record import frozen
 
 Pieces = list[Any]
-"""Symbols, or cards as [colour, shape]: what is wrong with them, the rules will say."""
+"""Symbols, or cards as [colour, shape]; validated by the rules."""
 
 
 class ActionData(Struct, tag_field="do", forbid_unknown_fields=True):
-    """What a seat asks for."""
+    """An action that a seat asks for."""
 
 
 class SetData(ActionData, tag="set"):
-    """The maker hides a code."""
+    """Hide a code, as its maker."""
 
     code: Pieces
 
 
 class GuessData(ActionData, tag="guess"):
-    """A row."""
+    """Place a row; in Royale, in an area."""
 
     code: Pieces
     area: str | None = None
 
 
 class AskData(ActionData, tag="ask"):
-    """A question to all other holders."""
+    """Ask all other holders a question."""
 
     code: Pieces
 
 
 class ClaimData(ActionData, tag="claim"):
-    """The call, with the whole code."""
+    """Claim to know the whole code."""
 
     code: Pieces
 
 
 class MarkData(ActionData, tag="mark"):
-    """A mark by hand."""
+    """Mark a row by hand."""
 
     row: int
     exact: int | None = None
@@ -54,24 +54,24 @@ class MarkData(ActionData, tag="mark"):
 
 
 class AnswerData(ActionData, tag="answer"):
-    """A holder's pins by hand."""
+    """Answer a question by hand, with pins."""
 
     row: int
     pins: list[Pin]
 
 
 class DisputeData(ActionData, tag="dispute"):
-    """The marks cannot be right."""
+    """Dispute the marks: they cannot all be right."""
 
 
 class RevealData(ActionData, tag="reveal"):
-    """The code on paper, opened."""
+    """Reveal the code that was kept on paper."""
 
     code: Pieces
 
 
 class ResignData(ActionData, tag="resign"):
-    """The match is given up."""
+    """Resign the match."""
 
 
 AnyAction = (
@@ -85,11 +85,11 @@ AnyAction = (
     | RevealData
     | ResignData
 )
-"""Chance is not among them: the house deals."""
+"""All actions a client may send; dealing and removing cards is up to the house."""
 
 
 def action_of(data: AnyAction) -> a.Action:
-    """The action of the table that a message asks for."""
+    """The table's action for a message."""
     match data:
         case MarkData():
             return a.GiveMark(data.row, _mark(data), data.area)
@@ -111,7 +111,7 @@ _WITH_CODE: dict[type[ActionData], Callable[[Any], a.Action]] = {
 
 
 def _mark(data: MarkData) -> Mark | Total:
-    """One number or two; a missing one is no mark that any row can have."""
+    """One number or two; if `exact` is missing, a mark that no row can have."""
     if data.total is not None:
         return Total(data.total)
     return Mark(-1 if data.exact is None else data.exact, data.misplaced or 0)

@@ -1,4 +1,4 @@
-"""Events as versioned JSON values, for logs and sockets: both ways, and old versions lifted."""
+"""Encodes and decodes events as versioned JSON, for logs and sockets; upgrades old versions."""
 
 import re
 from collections.abc import Callable
@@ -6,20 +6,20 @@ from dataclasses import fields
 from typing import Any, Final
 
 from keypeg.rules.boards import Result
-from keypeg.rules.circle import Pin
+from keypeg.rules.holders import Pin
 from keypeg.rules.marking import Mark, Total
 from keypeg.rules.seats import Seat
 from keypeg.table import events
 from keypeg.table.events import Event
-from keypeg.table.record import frozen
+from keypeg.table.records.record import frozen
 
 VERSION: Final = 1
-"""Of every stored event. A change of shape is a new version, with a lift from the one before."""
+"""Version of stored events. A change of format gets a new version and a lift from the old one."""
 
 Json = Any
 
 LIFTS: Final[dict[int, Callable[[Json], Json]]] = {}
-"""From a version to the next, applied on reading; logs are never rewritten."""
+"""Upgrades from a version to the next, applied on reading; logs are never rewritten."""
 
 TYPES: Final[dict[str, type[Event]]] = {
     re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower(): each
@@ -27,7 +27,7 @@ TYPES: Final[dict[str, type[Event]]] = {
     if isinstance(each, type) and issubclass(each, Event) and hasattr(each, "__match_args__")
     if each is not events.ForSeat
 }
-"""Every event by the word it has on the wire."""
+"""All event classes by their names on the wire."""
 
 _MARKS: Final = (Mark, Total)
 _WORDS: Final = {each: word for word, each in TYPES.items()}
@@ -35,7 +35,7 @@ _FIELDS: Final = {each: tuple(field.name for field in fields(each)) for each in 
 
 
 def event_json(event: Event) -> dict[str, Json]:
-    """An event as JSON values, its type named."""
+    """An event as JSON values, including its type."""
     kind = type(event)
     told: dict[str, Json] = {"type": _WORDS[kind]}
     for name in _FIELDS[kind]:
@@ -47,7 +47,7 @@ def event_json(event: Event) -> dict[str, Json]:
 
 
 def event_of(told: dict[str, Json], version: int = VERSION) -> Event:
-    """The event that was written, whatever version wrote it."""
+    """Decodes an event written by any version."""
     for older in range(version, VERSION):
         told = LIFTS[older](told)
     kind = TYPES[told["type"]]

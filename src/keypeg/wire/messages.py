@@ -1,45 +1,55 @@
-"""What goes over a socket, in both directions."""
+"""Messages on a socket, in both directions."""
 
-from msgspec import Raw, Struct
+from typing import Annotated, Literal
+
+from msgspec import Meta, Raw, Struct
 from msgspec.json import Decoder, Encoder
 
 from keypeg.wire.actions import AnyAction
 from keypeg.wire.views import OfferShown, ViewNews, ViewShown
 
+Unranked = Literal["private", "custom", "handicap", "program", "device"]
+"""Why a match is unranked: not public, begun from a given position, with a handicap, against the
+program, or with one person on several seats."""
 
-class Asked(Struct, tag_field="type", forbid_unknown_fields=True):
-    """From a client."""
+
+class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True):
+    """A message from a client."""
 
 
-class Act(Asked, tag="act"):
-    """An action of the seat, with an id of the client's choice."""
+ActionId = Annotated[str, Meta(max_length=64)]
+"""Chosen by the client. Longer ids are refused rather than cut, so that they stay distinct."""
 
-    id: str
+
+class Act(ClientMessage, tag="act"):
+    """An action of the seat, with an id chosen by the client."""
+
+    id: ActionId
     action: AnyAction
     round: int | None = None
-    """The round it is for; a round that is over refuses it."""
+    """The round it is meant for; refused once that round is over."""
     row: int | None = None
-    """Guess and ask: which row of the seat, or question, it would be, counted from 1."""
+    """For guesses and questions: its number among the seat's rows or questions, from 1."""
 
 
-class Show(Asked, tag="show"):
-    """The curtain is open: this seat of the device looks now."""
+class Show(ClientMessage, tag="show"):
+    """Opens the curtain: shows the view of one of the device's seats."""
 
     seat: int
 
 
-class Hide(Asked, tag="hide"):
-    """The curtain is closed: no seat's view is sent."""
+class Hide(ClientMessage, tag="hide"):
+    """Closes the curtain: no seat's view is sent."""
 
 
-class React(Asked, tag="react"):
-    """One of the preset reactions."""
+class React(ClientMessage, tag="react"):
+    """Sends one of the preset reactions."""
 
     with_: str
 
 
-class Ping(Asked, tag="ping"):
-    """Asks whether the server is there."""
+class Ping(ClientMessage, tag="ping"):
+    """Checks that the server is alive."""
 
 
 FromClient = Act | Show | Hide | React | Ping
@@ -48,25 +58,32 @@ FromClient = Act | Show | Hide | React | Ping
 Facts = dict[str, int | str]
 
 
-class Told(Struct, tag_field="type"):
-    """From the server."""
+class ServerMessage(Struct, tag_field="type"):
+    """A message from the server."""
 
 
 class SeatShown(Struct):
-    """Who sits where."""
+    """A seat and who holds it."""
 
     seat: int
     kind: str
-    """free, person or bot."""
+    """free, person, bot or puzzle."""
     name: str
     avatar: str
     here: bool
-    """Whether a device of theirs is connected."""
+    """Whether the player is connected; always true for the program."""
     level: str | None = None
+    """For a bot: the player's name, with its maker unless that is the fair one."""
+    hints: int = 0
+    """Hints the seat has been given in this match."""
+    next_level: str | None = None
+    """For a bot: its level from the next round on, if it will change."""
+    dearest: str = ""
+    """The dearest kind of hint that the seat has been given."""
 
 
 class RoomShown(Struct):
-    """The table around the match."""
+    """The state of a table around the match."""
 
     table: str
     code: str
@@ -74,79 +91,92 @@ class RoomShown(Struct):
     public: bool
     seats: list[SeatShown]
     yours: list[int]
-    """Seats of this identity."""
+    """Seats held by this identity."""
     watchers: int
     paused: bool
     next: str | None = None
     """The table of the rematch."""
+    rematch: list[int] = []
+    """Seats that offered a rematch."""
+    unranked: Unranked | None = None
+    """Why the match is unranked; null if it is ranked."""
+    watch: bool = True
+    """Whether anybody may watch; otherwise only the seats and those with a link."""
+    clock_waits: bool = False
+    """Whether time is not yet counted: a match begun from a given position first waits until
+    everybody has moved once."""
 
 
-class Hello(Told, tag="hello"):
-    """Everything one listener knows, on joining and whenever it has lost the thread."""
+class Hello(ServerMessage, tag="hello"):
+    """Everything a listener knows; sent on joining and whenever the listener is out of sync."""
 
     seat: int | None
     number: int
-    """Of the last event heard."""
+    """The number of the last event heard."""
     room: RoomShown
     clocks: list[int] | None
     view: ViewShown | None
-    """Null behind a closed curtain, and before the match has begun."""
+    """Null behind a closed curtain and before the match has begun."""
+    receipt: str | None = None
+    """For checking the record later, see docs/match-record.md."""
 
 
-class Heard(Told, tag="heard"):
-    """Events of one action, as far as this listener hears them."""
+class Heard(ServerMessage, tag="heard"):
+    """The events of an action that this listener hears."""
 
     number: int
-    """Of the last of them: 1, 2, 3 … of what this listener hears, so that a gap is a loss."""
+    """The number of the last one; consecutive per listener, so a gap means that some were lost."""
     events: list[Raw]
     awaited: list[int]
     phase: str
     legal: dict[str, OfferShown] | None = None
     clocks: list[int] | None = None
-    """Milliseconds each seat has left, where there is a clock."""
+    """Milliseconds each seat has left; null without a clock."""
     done: str | None = None
-    """The id of the listener's own action, stored now: these are its events."""
+    """The id of the listener's own action, if these are its events; acknowledges it."""
     view: ViewNews | None = None
-    """For those who ask for it: what the listener knows now, as far as it may have changed."""
+    """The changed part of the listener's view, if requested on connecting."""
+    receipt: str | None = None
+    """Sent after a commitment and at the end of the match."""
 
 
-class RoomNews(Told, tag="room"):
-    """Somebody came, went, or the table changed."""
+class RoomNews(ServerMessage, tag="room"):
+    """Somebody came or went, or the state around the match changed."""
 
     room: RoomShown
 
 
-class Done(Told, tag="done"):
-    """The action of that id had been stored before, and its events have been heard."""
+class Done(ServerMessage, tag="done"):
+    """The action with this id is stored and its events have been sent already."""
 
     id: str
 
 
-class Refused(Told, tag="refused"):
-    """The action of that id is not possible; nothing has changed."""
+class Refused(ServerMessage, tag="refused"):
+    """The action with this id was refused; nothing has changed."""
 
     id: str | None
     reason: str
     about: str
-    """Which sentence of the reason it is."""
+    """Selects the sentence for the reason."""
     view: ViewShown | None = None
     facts: Facts = {}
-    """Numbers and names that the sentence needs."""
+    """Numbers and names to fill into the sentence."""
 
 
-class Reaction(Told, tag="reaction"):
-    """A seat reacts."""
+class Reaction(ServerMessage, tag="reaction"):
+    """A seat sent a reaction."""
 
     seat: int
     with_: str
 
 
-class Pong(Told, tag="pong"):
-    """It is."""
+class Pong(ServerMessage, tag="pong"):
+    """The answer to a ping."""
 
 
-class Bye(Told, tag="bye"):
-    """The server closes the socket, and why."""
+class Bye(ServerMessage, tag="bye"):
+    """The server is about to close the socket."""
 
     why: str
 
@@ -155,4 +185,4 @@ FromServer = Hello | Heard | RoomNews | Done | Refused | Reaction | Pong | Bye
 
 decode_asked: Decoder[FromClient] = Decoder(FromClient)
 encode = Encoder().encode
-"""Bytes of whatever is sent."""
+"""Encodes any message as JSON."""

@@ -1,4 +1,4 @@
-"""The protocol for others: a JSON schema of the socket, and TypeScript types made from it."""
+"""The protocol for clients: a JSON schema of the socket and TypeScript types made from it."""
 
 import json
 from dataclasses import fields
@@ -7,9 +7,9 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from keypeg.rules.boards import Result
-from keypeg.rules.circle import Pins
 from keypeg.rules.codes import Cards, Code, Hidden, Tokens
-from keypeg.rules.marking import Answer
+from keypeg.rules.holders import Pins
+from keypeg.rules.marking import AnyMark
 from keypeg.rules.scoring import Points
 from keypeg.rules.seats import Seat
 from keypeg.wire.eventcodec import TYPES
@@ -24,15 +24,15 @@ _SENT: Final[list[tuple[Any, Any]]] = [
     (Code, list[str]),
     (Cards, list[list[str]]),
     (Tokens, list[list[Any]]),
-    (Answer, MarkShown),
-    (tuple[Answer, ...], list[MarkShown]),
+    (AnyMark, MarkShown),
+    (tuple[AnyMark, ...], list[MarkShown]),
     (Points, list[int]),
     (Pins, list[str]),
     (Result, str),
     (tuple[Seat, ...], list[int]),
     (tuple[str, ...] | None, list[str] | None),
 ]
-"""Types of the table and what they are on the wire."""
+"""Types of the table and their types on the wire."""
 
 
 def _sent(kind: Any) -> Any:
@@ -40,7 +40,7 @@ def _sent(kind: Any) -> Any:
 
 
 def event_types() -> list[type[msgspec.Struct]]:
-    """A struct for every event, made from the event itself."""
+    """A struct for each event class, derived from its fields."""
     structs = []
     for word, event in TYPES.items():
         hints = get_type_hints(event)
@@ -52,7 +52,7 @@ def event_types() -> list[type[msgspec.Struct]]:
 
 
 def socket_schema() -> Json:
-    """A JSON schema of everything that goes over a socket."""
+    """The JSON schema of all messages on a socket."""
     events = event_types()
     kinds: list[Any] = [FromClient, FromServer, *events]
     _, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
@@ -74,7 +74,7 @@ def _union(union: Any) -> Json:
 
 
 def socket_schema_text() -> str:
-    """The schema as a file."""
+    """The schema as the text of its file."""
     return json.dumps(socket_schema(), indent=1, sort_keys=True) + "\n"
 
 
@@ -82,12 +82,12 @@ NOTE: Final = "// Made from the server's own types by `make protocol`; never edi
 
 
 def typescript() -> str:
-    """The same as TypeScript types."""
+    """The schema as TypeScript types."""
     return "\n".join([NOTE, "", *declared(socket_schema()["$defs"])])
 
 
 def declared(schemas: Json) -> list[str]:
-    """Lines that declare each schema as a TypeScript type."""
+    """The lines of a TypeScript type declaration for each schema."""
     return [line for name, schema in schemas.items() for line in _declared(name, schema)]
 
 

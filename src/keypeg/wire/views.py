@@ -1,4 +1,4 @@
-"""A View as it is sent: everything one listener knows, ready to draw."""
+"""A `View` as sent: everything one listener knows, ready to draw."""
 
 from typing import Any
 
@@ -7,10 +7,12 @@ from msgspec import Struct, structs
 from keypeg.rules.boards import Row
 from keypeg.rules.codes import CardSpace, Space
 from keypeg.rules.errors import Reason
-from keypeg.rules.marking import Answer
+from keypeg.rules.marking import AnyMark
+from keypeg.table.events import RoundBegun
+from keypeg.table.evolve import evolve
 from keypeg.table.legal import (
     AnswerOffer,
-    Codes,
+    CodeOffer,
     MarkOffer,
     Offer,
     RowOffer,
@@ -18,13 +20,13 @@ from keypeg.table.legal import (
 )
 from keypeg.table.match import View
 from keypeg.table.phases import awaited, phase
-from keypeg.table.state import Question, Round, points_of
+from keypeg.table.state import Match, Question, Round, points_of
 
 Pieces = list[Any]
 
 
 class MarkShown(Struct, omit_defaults=True):
-    """Exact and misplaced, or one number."""
+    """A mark: exact and misplaced, or only a total."""
 
     exact: int | None = None
     misplaced: int | None = None
@@ -32,7 +34,7 @@ class MarkShown(Struct, omit_defaults=True):
 
 
 class SecretShown(Struct):
-    """What a seat hides; null for those who do not know."""
+    """A seat's secret; the code is null for those who do not know it."""
 
     seat: int
     code: Pieces | None
@@ -41,7 +43,7 @@ class SecretShown(Struct):
 
 
 class RowShown(Struct):
-    """A row and what was said of it."""
+    """A row with its mark."""
 
     seat: int
     board: int
@@ -65,7 +67,7 @@ class QuestionShown(Struct):
 
 
 class BoardShown(Struct):
-    """What is fixed about a board."""
+    """The fixed facts about a board."""
 
     maker: int
     seekers: list[int]
@@ -76,7 +78,7 @@ class BoardShown(Struct):
 
 
 class CircleShown(Struct):
-    """Whose turn it is among holders."""
+    """The circle of holders: whose turn it is, who is out, and their questions."""
 
     starter: int
     turn: int
@@ -85,7 +87,7 @@ class CircleShown(Struct):
 
 
 class RoundShown(Struct):
-    """A round."""
+    """A round: its makers, boards, secrets, rows and result."""
 
     number: int
     makers: list[int]
@@ -98,7 +100,7 @@ class RoundShown(Struct):
 
 
 class SpaceShown(Struct):
-    """What may be put together: pegs, or cards of the pack."""
+    """What may be placed: pegs, or cards of the pack."""
 
     holes: int
     symbols: list[str]
@@ -115,7 +117,7 @@ class OpenBoardShown(Struct):
 
 
 class OfferShown(Struct, omit_defaults=True):
-    """What may be given with a word, or the reason why not."""
+    """What a word may be given with, or the reason why it may not be used."""
 
     reason: str | None = None
     space: SpaceShown | None = None
@@ -141,22 +143,24 @@ class ViewShown(Struct):
     winners: list[int]
     resigned: int | None
     legal: dict[str, OfferShown]
+    coming: RoundShown | None
+    """The next round, still empty, which is drawn while its code is made; null during a round."""
 
 
 class ViewNews(ViewShown):
-    """The same, without the rounds that stand as they did: those before are kept as they are."""
+    """A view without its first rounds, which have not changed since the last one sent."""
 
     kept: int
-    """How many earlier rounds stand unchanged before these."""
+    """How many unchanged rounds come before these."""
 
 
 def view_news(view: View, kept: int) -> ViewNews:
-    """What is sent of a view to somebody who knows its first rounds."""
+    """A view as sent to a listener who knows its first `kept` rounds already."""
     return ViewNews(**structs.asdict(view_shown(view, kept)), kept=kept)
 
 
 def view_shown(view: View, after: int = 0) -> ViewShown:
-    """What is sent of a view, with the rounds after the first so many."""
+    """A view as sent, with the rounds after the first `after`."""
     match = view.match
     return ViewShown(
         edition=match.rules.edition,
@@ -164,18 +168,25 @@ def view_shown(view: View, after: int = 0) -> ViewShown:
         name=match.name,
         phase=str(phase(match)),
         awaited=list(awaited(match)),
-        rounds=[_round(each, match.rules.seats) for each in match.rounds[after:]],
+        rounds=[round_shown(each, match.rules.seats) for each in match.rounds[after:]],
         scores=list(match.scores),
         covered=[list(card) for card in match.covered],
         over=match.is_over,
         winners=list(match.winners),
         resigned=match.resigned,
         legal=offers_shown(view),
+        coming=_coming(match),
     )
 
 
+def _coming(match: Match) -> RoundShown | None:
+    if match.is_over or match.playing is not None:
+        return None
+    return round_shown(evolve(match, RoundBegun()).rounds[-1], match.rules.seats)
+
+
 def offers_shown(view: View) -> dict[str, OfferShown]:
-    """What the listener may do now, by word; chance is the house's and left out."""
+    """What the listener may do now, by word, without the house's own words."""
     return {
         str(word): _offer(offer)
         for word, offer in legal(view).items()
@@ -183,12 +194,13 @@ def offers_shown(view: View) -> dict[str, OfferShown]:
     }
 
 
-def mark_shown(mark: Answer | None) -> MarkShown | None:
-    """A mark as it is sent."""
+def mark_shown(mark: AnyMark | None) -> MarkShown | None:
+    """A mark as sent."""
     return None if mark is None else MarkShown(**mark._asdict())
 
 
-def _round(round_: Round, seats: int) -> RoundShown:
+def round_shown(round_: Round, seats: int) -> RoundShown:
+    """A round as sent."""
     return RoundShown(
         number=round_.number,
         makers=list(round_.makers),
@@ -247,10 +259,10 @@ def _offer(offer: Offer | Reason) -> OfferShown:
     match offer:
         case Reason():
             return OfferShown(reason=str(offer))
-        case Codes(space):
-            return OfferShown(space=_space(space))
+        case CodeOffer(space):
+            return OfferShown(space=space_shown(space))
         case RowOffer(boards):
-            return OfferShown(boards=[OpenBoardShown(b.area, _space(b.space)) for b in boards])
+            return OfferShown(boards=[OpenBoardShown(b.area, space_shown(b.space)) for b in boards])
         case MarkOffer(row, area, marks):
             shown = [MarkShown(**mark._asdict()) for mark in marks]
             return OfferShown(row=row, area=area, marks=shown)
@@ -259,7 +271,8 @@ def _offer(offer: Offer | Reason) -> OfferShown:
     return OfferShown()
 
 
-def _space(space: Space) -> SpaceShown:
+def space_shown(space: Space) -> SpaceShown:
+    """A space as sent."""
     if isinstance(space, CardSpace):
         cards = [[str(part) for part in card] for card in space.pieces()]
         return SpaceShown(space.slots, [], repeats=False, pegs=None, cards=cards)

@@ -13,13 +13,20 @@ if TYPE_CHECKING:
 LANGUAGES: Final = ("en", "fr")
 """The first is spoken where nothing else is asked for."""
 
-_HERE: Final = files(__name__)
+HERE: Final = files(__name__)
+"""Where the catalogues and pages are."""
 
 _ENTRY: Final = re.compile(r"^([a-z][\w-]*) =.*(?:\n(?:[ }].*)?(?=\n|$))*", re.MULTILINE)
 """A message of a catalogue, with whatever is indented under it."""
 
+_HELD: Final = {"fr": re.compile(r"(?<=«) | (?=[:;!?»])")}
+"""Spaces at which a line never breaks, for each language that sets marks apart."""
+
 _PICTURE: Final = re.compile(r"^!\[.*\]\((?:figure|example):[\w-]+\)\n+", re.MULTILINE)
 """A picture in a rules page."""
+
+LONGEST: Final = 1000
+"""Characters of a fact; Fluent refuses longer ones."""
 
 
 class Words:
@@ -30,7 +37,7 @@ class Words:
         from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
 
         self.language = language
-        text = (_HERE / f"{language}.ftl").read_text(encoding="utf-8")
+        text = read(language, f"{language}.ftl")
         self._entries = {found[1]: found[0] for found in _ENTRY.finditer(text)}
         # No isolation marks: names are short, and both languages run from left to right.
         self._bundle = FluentBundle([language], use_isolating=False)
@@ -42,9 +49,10 @@ class Words:
         assert message.value is not None
         return self._format(message.value, facts)
 
-    def attribute(self, key: str, name: str) -> str:
-        """What hangs on a key: a symbol's letter, an option's explanation."""
-        return self._format(self._message(key).attributes[name], {})
+    def attribute(self, key: str, *names: str) -> str:
+        """What hangs on a key: a symbol's letter, an option's explanation; the first there is."""
+        hanging = self._message(key).attributes
+        return self._format(next(hanging[name] for name in names if name in hanging), {})
 
     def _message(self, key: str) -> "Message":
         """A message, parsed when it is first said: most commands say little."""
@@ -53,7 +61,7 @@ class Words:
         return self._bundle.get_message(key)
 
     def _format(self, pattern: object, facts: dict[str, object]) -> str:
-        plain = {name: fact if isinstance(fact, int) else str(fact) for name, fact in facts.items()}
+        plain = {name: _plain(fact) for name, fact in facts.items()}
         # The library's own types for patterns are not exported.
         text, errors = self._bundle.format_pattern(pattern, plain)  # type: ignore[arg-type]
         assert not errors, errors
@@ -68,13 +76,40 @@ class Words:
 
         return format_list(every, locale=self.language)
 
+    def figure(self, value: float, *, digits: int = 2, signed: bool = False) -> str:
+        """A number as the language writes it, with a real minus.
+
+        >>> words_in("fr").figure(-0.349722)
+        '−0,35'
+        """
+        from babel.numbers import format_decimal  # noqa: PLC0415  # slow to load, seldom needed
+
+        form = f"0.{'0' * digits}" if digits else "0"
+        both = f"{'+' if signed else ''}{form};−{form}"
+        return format_decimal(value, format=both, locale=self.language)
+
     def page(self, edition: str) -> str:
         """The rules of an edition, as Markdown to be read without pictures."""
         return _PICTURE.sub("", self.illustrated_page(edition))
 
     def illustrated_page(self, edition: str) -> str:
         """The same with the places of its pictures: ``![caption](figure:name)`` alone in a line."""
-        return (_HERE / "pages" / self.language / f"{edition}.md").read_text(encoding="utf-8")
+        return read(self.language, f"pages/{self.language}/{edition}.md")
+
+
+def _plain(fact: object) -> int | str:
+    """A number, or a text that is not too long for a sentence."""
+    if isinstance(fact, int):
+        return fact
+    text = str(fact)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def read(language: str, file: str) -> str:
+    """A file of words as it is printed: what belongs to a word stays beside it."""
+    text = (HERE / file).read_text(encoding="utf-8")
+    held = _HELD.get(language)
+    return held.sub("\N{NO-BREAK SPACE}", text) if held else text
 
 
 @cache

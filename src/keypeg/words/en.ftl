@@ -3,19 +3,48 @@
 ## Editions
 
 edition-classic = Classic
-    .tagline = Four holes, six colours. The maker scores a point for every row.
+    .tagline = Find four hidden colours in ten tries.
 edition-original = Original
-    .tagline = The 2025 box: ten rows, eleven points when the code is not found.
+    .tagline = Ten tries for four colours; a code that holds out is worth eleven points.
 edition-challenge = Challenge
-    .tagline = A duel: both make and seek at once, five rings of eight colours.
+    .tagline = A duel: find five hidden rings before your rival finds yours.
 edition-junior = Junior
-    .tagline = Cars under a bridge, and a mark that is one number.
+    .tagline = Find four hidden cars; every try is answered by a single number.
 edition-family = Family
-    .tagline = Two players for rounds won, three to five for points.
+    .tagline = Find four colours out of eight, with two to five players.
 edition-royale = Royale
-    .tagline = Three cards of 25: find their colours and their shapes side by side.
+    .tagline = Find three hidden cards: their colours and their shapes.
 edition-group = Group
-    .tagline = Everybody holds a part of the code and answers for it.
+    .tagline = Everybody holds a part of the code: ask, deduce and call “Mastermind!”
+
+## The players of the program, and how they hide a code
+
+level-mouse = Mouse
+    .about = Forgets most rows and tries whatever comes to mind. A child can win.
+level-hare = Hare
+    .about = Lively and careless: remembers every other row.
+level-fox = Fox
+    .about = Cunning, but now and then a row slips its mind.
+level-owl = Owl
+    .about = Sees nearly everything, and weighs a few rows before it chooses.
+level-sphinx = Sphinx
+    .about = Forgets nothing, and plays the strongest moves we know.
+level-plain = Plain
+    .about = Any row that fits everything said.
+level-tree = Tree
+    .about = Follows the shipped tree.
+level-entropy = Entropy
+    .about = Takes the row that tells most.
+level-discreet = Discreet
+    .about = Any question that fits, whatever its own token is.
+maker-fair = Fair
+    .about = Any code, all alike likely.
+maker-sly = Sly
+    .about = Leaves out the codes that are easy to find.
+maker-evil = Evil
+    .about = Has no code in mind, and answers so that you learn the least. Never rated.
+maker-clumsy = Clumsy
+    .about = Lays a wrong mark now and then, as people do. Catch it!
 
 ## Colours and shapes: the letter carries the colour where there is none
 
@@ -63,46 +92,51 @@ pin-none = nothing
 
 option-rounds = rounds
     .about = How many rounds are played.
+    .challenge = Whoever wins more than half of these rounds wins the match; the others are not played.
 option-practice = practice
     .about = One round to try yourself; nobody wins.
 option-rows = rows
-    .about = How many rows the breaker has.
+    .about = How many tries the breaker has.
 option-blanks = blanks
     .about = Holes may stay empty; a blank counts as one more colour.
 option-fail_bonus = bonus when not found
-    .about = Points the maker gets on top when the code (in royale: an area) is not found.
+    .about = What the maker gets on top when the code is not found.
+    .royale = What the maker gets on top for each area that is not found.
 option-penalty = penalty
-    .about = A wrong mark: three points pass to the breaker, or are given to him.
+    .about = For a wrong mark.
 option-auto_penalty = penalty without a claim
-    .about = A wrong mark is punished at the reveal, without the breaker's claim.
-option-game = game
-    .about = 1: colours only. 2: colours and places. 3: the same with blanks.
+    .about = A wrong mark is punished when the code is opened, without anybody asking for it.
+option-game = option
+    .about = They get harder step by step. Option 2 is suggested at first: it asks for colours and places, as the other boxes do.
 option-cycles = cycles
     .about = How often everybody makes a code.
 option-experts = experts
     .about = A code may repeat a colour.
+option-row_repeats = rows again
+    .about = A row that stands on the board may be placed there again.
 option-guess_repeats = repeats in rows
     .about = A row may repeat a colour.
 option-holes = holes
-    .about = Rings to find: the same for both, or a pair as handicap.
+    .about = How many rings each of you has to find: four for a beginner, say, and five for the other.
 option-speed = speed
-    .about = The first find by the clock wins.
+    .about = Both play at once, and the first to find the code wins the round.
 option-turn_order = turn order
-    .about = Rows are sealed until both are down, or placed openly in turn.
+    .about = How rows are placed.
 option-one_maker = one maker
     .about = One player makes eight rounds, then the other eight, with the whole pack again.
 option-area_order = order of areas
-    .about = The seeker chooses the area for each row, or plays them in turn.
+    .about = Which area a row is placed in.
 option-boards = boards
-    .about = Boards for each player; two are possible with two players.
+    .about = How many boards each player holds; two are possible with two players.
 option-claims = claims
-    .about = The call is made on your turn, or at any time.
+    .about = When “Mastermind!” may be called.
 option-question_shape = questions
-    .about = A question has as many pegs as the code, or any number.
+    .about = How many pegs a question has.
 option-marking = marking
-    .about = Who marks: the program, the maker with help, the maker alone, or the maker with the code on paper.
+    .about = Who marks the rows.
 option-tiebreak = tie
-    .about = A tie is a draw.
+    .about = Equal at the top, the victory is shared.
+    .challenge = Has no effect: a tie cannot happen.
 
 value-whole = { $least } or more
 value-even = even, { $least } or more
@@ -115,10 +149,10 @@ value-pair = or a pair of them
 
 result-found = found
 result-failed = not found
-result-null = null: both found in the same turn
-result-exhausted = nobody found it: played again
-result-error = a wrong mark: played again
-result-void = nobody is left: no pin
+result-null = void, as both found the code in the same turn
+result-exhausted = nobody found the code, so it is played again
+result-error = a mark was wrong, so it is played again
+result-void = nobody is left, so nobody gets a pin
 result-open = being played
 
 ## Reasons: why something is refused
@@ -163,6 +197,7 @@ reason-not_your_turn = { $count ->
 }
 reason-wrong_phase = { $about ->
     [row] Only the last row can be marked.
+    [unmarked] There is no such row here with a mark.
    *[other] Nobody can do this now.
 }
 reason-bad_code = { $about ->
@@ -172,7 +207,10 @@ reason-bad_code = { $about ->
     [cards] A code here is { $holes } cards, each a colour and a shape.
    *[other] This is not a code.
 }
-reason-repeats_not_allowed = Here no colour may stand twice.
+reason-repeats_not_allowed = { $about ->
+    [row] This row already stands on the board.
+   *[other] Here no colour may stand twice.
+}
 reason-card_not_available = A card can be used once, and only while it is in the pack.
 reason-area_closed = This area takes no row now.
 reason-impossible_mark = { $about ->
@@ -205,13 +243,14 @@ told-asked = { $seat } asks { $code }.
 told-answered = { $seat } answers { $pins }.
 told-claimed-right = “Mastermind!” { $seat } names { $code }: right.
 told-claimed-wrong = “Mastermind!” { $seat } names { $code }: wrong, and is out of this round.
-told-disputed = { $seat } says that the marks cannot be right.
+told-disputed = { $seat } challenges the marks.
 told-dispute-nothing = Some code still fits the marks.
+told-dispute-right = Every mark was right.
 told-opened = { $seat } had hidden { $code }.
 told-held = { $seat } held { $code }.
 told-ended = Round { $number } is over: { $result }.
 told-overturned = Round { $number } does not count: { $result }.
-told-points = { $seat } { $points }
+told-points = { $seat }: { $points }
 told-scores = Points: { $scores }.
 told-resigned = { $seat } gives the match up.
 told-won = { $count ->
@@ -255,6 +294,21 @@ picture-covered = { $count ->
 }
 picture-shared = Keypeg · { $edition }
 picture-shared-day = Keypeg · { $edition } · { $day }
+picture-hints = { $count ->
+    [one] with one hint
+   *[other] with { $count } hints
+}
+picture-hints-dearest = { $count ->
+    [one] with one hint: { $step }
+   *[other] with { $count } hints, the dearest: { $step }
+}
+told-hint-possible = whether a row can be the code
+told-hint-left = how many codes are left
+told-hint-certain = whether anything is certain
+told-hint-why = why something cannot be
+told-hint-nudge = what cannot be
+told-hint-good = a good row
+told-hint-best = the best row
 picture-shared-board = { $board }: { $told }
 picture-found = Found in { $rows ->
     [one] one row
@@ -276,6 +330,7 @@ list-empty = nobody
 play-welcome = Keypeg. Which edition would you like to play?
 play-choose = Number or name
 play-players = How many players, { $least } to { $most }?
+play-rival = Who plays against you? Enter for { $usual }.
 play-seat = Which seat do you take?
 play-number = Number
 play-bad-seat = The seats are { $least } to { $most }.
@@ -284,8 +339,7 @@ play-seat-makes = make the first code
 play-seat-seeks = break the first code
 play-seat-duel = seat { $number }
 play-you = Guest
-play-program = Player { $number }
-play-help = Type letters, symbol names or digits, one for each hole. “board” shows the board, “rules” the rules, “resign” gives up, “quit” leaves.
+play-help = Type letters, symbol names or digits, one for each hole. “board” shows the board, “rules” the rules, “against owl” lets another character play, “resign” gives up, “quit” leaves.
 play-set = Your secret code, { $holes } holes
 play-cards = Your three secret cards, such as { $example }
 play-guess = Your row, { $holes } holes
@@ -293,9 +347,14 @@ play-area = Which area, colours or shapes?
 play-mark = Your mark for row { $row }: exact and misplaced, such as 2 1
 play-total = Your number for row { $row }
 play-answer = Your pins: black, white or none
+play-call = “Mastermind!” and your code, or Enter to let the others play on
+play-last-word = The match is over. “dispute” if marks of its last round were wrong, or Enter to end
 play-ask = Your question, { $holes } holes, void is { $void }. “mastermind” before a code claims it
 play-reveal = Open your code: what was it?
 play-say-dispute = “dispute” says that the marks cannot be right.
+play-no-opponent = Nobody is called “{ $typed }”. There are: { $names }.
+play-against-now = { $name } plays against you now.
+play-against-next = From the next round on { $name } plays against you.
 play-paper = Keep your code on paper; you will mark by hand.
 play-not-understood = I do not understand “{ $typed }”.
 play-saved = The record is in { $file }.
@@ -311,6 +370,7 @@ typed-quit = quit
 typed-dispute = dispute
 typed-claim = mastermind
 typed-help = help
+typed-against = against
 
 ## Commands
 
@@ -318,6 +378,7 @@ cli-about = The Mastermind family of code-breaking games, refereed without a mis
 cli-commands = Commands
 cli-usage = usage: keypeg COMMAND [options]; keypeg COMMAND --help tells more
 cli-unknown-command = There is no command “{ $command }”.
+cli-coach-what = Give a file with a record, or a game (--edition, or --holes and --colours) with its rows (--row CODE:MARK).
 cli-not-understood = This command line is not understood: { $line }
 cli-bad-threads = There can be 1 to { $most } threads.
 cli-same-file = Tree and page cannot both be written to { $file }.
@@ -331,6 +392,13 @@ cli-interrupted = Stopped.
 cli-unwritten = The answer cannot be written to standard output.
 cli-referee = Judges a match record and prints one JSON document.
 cli-referee-file = the record; standard input without it
+cli-referee-receipt = a receipt that a player was given: is this the record it was given for?
+referee-receipt-holds = The receipt is of this record: { $actions ->
+    [0] its rules stand
+    [one] its first action stands
+   *[other] its first { $actions } actions stand
+} as when it was given.
+referee-receipt-other = The receipt is not of this record: something in it was changed since, or it is of another match.
 cli-show = Shows a match record as boards.
 cli-show-file = the record; standard input without it
 cli-show-svg = draws the last position into this SVG file
@@ -341,6 +409,7 @@ cli-play = Plays a game against the program.
 cli-play-plain = line by line, on any terminal
 cli-play-edition = the edition
 cli-play-seats = how many players
+cli-play-against = who plays against you: mouse, hare, fox, owl or sphinx, with a maker as in fox+sly; fox by default
 cli-play-seat = the seat you take, counted from 0
 cli-play-name = your name
 cli-play-option = an option of the edition; may be given several times
@@ -348,7 +417,7 @@ cli-play-record = write the match record here when the match is over
 
 ## The table of editions
 
-editions-head = { $title } · { $key } · rulebook { $rulebook } · { $players } players
+editions-head = { $title } · { $key } · { $players } players
 editions-option = Option
 editions-default = Default
 editions-values = Values
@@ -378,7 +447,36 @@ cli-admin-do = what to do
 cli-admin-table = a table's name, or a file to back up to or restore from
 cli-admin-database = the database; by default that of “keypeg serve”
 cli-admin-config = a TOML file with settings
+unavailable-no_cluster = PostgreSQL and Redis need more packages: pip install 'keypeg[cluster]'.
+unavailable-bad_database = This is no address of a database ({ $about }): use sqlite:///FILE or postgresql://USER@HOST/NAME.
+unavailable-bad_bus = This is no address of a bus ({ $about }): use memory: or redis://HOST.
+unavailable-bad_port = There is no port { $about }: choose one from 1 to 65535, or 0 for a free one.
+unavailable-port_taken = Nothing can listen at { $about }: another program does, or the address is not of this machine. Choose another with --port or --host.
+unavailable-port_forbidden = This user may not listen at port { $about }: choose one from 1024 on.
+unavailable-bad_host = The address { $about } is not known here: choose another with --host.
+unavailable-database_read_only = The database { $about } cannot be written: check who owns the file and its folder.
+unavailable-database_locked = The database { $about } is locked by another program: stop it, and try again.
+unavailable-database_not_opened = The database { $about } cannot be opened: check the path and who owns the folder.
+unavailable-disk_full = There is no room left on the disk of { $about }: make some, and try again.
+unavailable-database_corrupt = The database { $about } is damaged: restore a backup with “keypeg admin restore”.
+unavailable-not_a_database = The file { $about } is no database: check the path, or restore a backup.
+unavailable-database_failed = The database { $about } cannot be used: check the disk it is on.
+unavailable-database_too_new = The database { $about } was written by a later release of Keypeg: install that one.
+unavailable-database_away = The database at { $about } does not answer or refuses: check that it runs, its name, user and password.
+unavailable-bus_away = Redis at { $about } does not answer or refuses: check that it runs, and its address.
+unavailable-no_database = There is no Keypeg database at { $about }: check --database.
+unavailable-no_copy = The file { $about } is no backup of a Keypeg database.
+unavailable-not_written = The file { $about } cannot be written: check the path and who owns the folder.
 admin-no-table = There is no table “{ $table }”.
+admin-damaged = The log of table “{ $table }” is damaged: entry { $entry } is not as it was written. The table is set aside; restore it from a backup, or delete it.
+admin-checked = { $tables ->
+    [one] One table checked,
+   *[other] { $tables } tables checked,
+} { $damaged ->
+    [0] none is damaged.
+    [one] one is damaged.
+   *[other] { $damaged } are damaged.
+}
 admin-not-over = A record holds secrets: it is given out when the match is over.
 admin-not-restored = Nothing was restored: { $file } is there already, or there is no such copy.
 admin-no-tool = The program { $tool } of PostgreSQL is not here.
@@ -430,7 +528,9 @@ hint-left = { $remaining ->
    *[other] { $remaining } codes fit all rows; { $left } are left after this guess on average.
 }
 hint-sample = There are too many codes to look at all: these figures are from a sample.
-hint-suspect = Row { $row } may be wrong: { $marks } would do.
+hint-suspect = Row { $row } may be wrong: { $count ->
+   *[other] { $marks } would do
+}.
 hint-no-suspect = At least two marks are wrong.
 
 refused-contradiction = No code fits these rows. { $suspects }
@@ -510,7 +610,294 @@ refused-no_strategy = { $depth ->
     [one] No strategy of this kind finds every code with one guess.
    *[other] No strategy of this kind finds every code with { $depth } guesses.
 }
-refused-no_tree = { $about ->
-    [consistent] Shipped trees also guess what cannot be the code: with “--consistent” take another policy than “optimal”.
-   *[rows] No shipped tree goes on from these rows: take another policy than “optimal”.
+
+## Why: arguments of the coach
+
+the-red = red
+the-blue = blue
+the-yellow = yellow
+the-green = green
+the-orange = orange
+the-white = white
+the-pink = pink
+the-purple = purple
+the-silver = silver
+the-black = black
+the-circle = the circle
+the-square = the square
+the-triangle = the triangle
+the-cross = the cross
+the-star = the star
+the-blank = a blank
+why-colour = colour { $digit }
+why-fact-at = { $colour } is in hole { $hole }
+why-fact-not_at = { $colour } is not in hole { $hole }
+why-fact-at_least = { $count ->
+    [1] { $colour } is in the code
+   *[other] { $colour } is in the code at least { $count } times
 }
+why-fact-at_most = { $count ->
+    [0] { $colour } is not in the code
+    [1] { $colour } is in the code at most once
+   *[other] { $colour } is in the code at most { $count } times
+}
+why-fact-exactly = { $count ->
+    [0] { $colour } is not in the code
+    [1] { $colour } is in the code exactly once
+   *[other] { $colour } is in the code exactly { $count } times
+}
+why-fact-not_exactly = { $count ->
+    [0] { $colour } is in the code
+    [1] { $colour } is not in the code exactly once
+   *[other] { $colour } is not in the code exactly { $count } times
+}
+why-fact-code = the code is { $code }
+why-fact-other_code = the code is not { $code }
+why-fact-certain = one code alone is left
+why-fact-uncertain = several codes are left
+why-fact-holds = { $seat } holds { $colour } in hole { $hole }
+why-fact-holds_not = { $seat } does not hold { $colour } in hole { $hole }
+why-absent = Nothing is right in row { $rows }: { $facts }.
+why-complete = Every colour of row { $rows } is right, so there is room for no other: { $facts }.
+why-misplaced = Nothing in row { $rows } is in its place: { $facts }.
+why-places_forced = Row { $rows } needs all the places it has left: { $facts }.
+why-places_used = The exact pegs of row { $rows } are all found: { $facts }.
+why-share = By what the other colours of row { $rows } can give, { $facts }.
+why-fill = Rows { $rows } account for every hole: { $facts }.
+why-overlap = Rows { $rows } have more right colours than there are holes, so what they share counts for both: { $facts }.
+why-rest = Every hole has a colour, so { $facts }.
+why-room = No other place is left: { $facts }.
+why-used_up = All its places are found: { $facts }.
+why-conflict = That contradicts row { $rows }.
+why-conflict-alone = That cannot be.
+why-case = Suppose { $supposed }. { $within } So { $facts }.
+why-case-only = Suppose { $supposed }. { $within }
+why-holds = Yes: { $that }.
+why-denied = No: { $that }.
+why-open = Open whether { $that }: of { $left } codes that fit all rows, { $count } say so.
+why-rows = { $count ->
+    [one] Row { $rows } proves it.
+   *[other] Rows { $rows } prove it.
+}
+why-no-rows = It needs no row.
+why-counting = Only counting shows it: { $count ->
+    [one] the one code that fits says so.
+   *[other] all { $count } codes that fit say so.
+}
+why-several = No: { $left } codes are left.
+refused-bad_statement = { $game ->
+    [group] “{ $about }” says nothing about this game. Write holds:1=blue@3 (seat 1 holds blue in hole 3), is:blue@3, not:blue@3, code:void,red,… (all five holes) or certain.
+    [unordered] “{ $about }” says nothing about this game. Write code:1234, count:3=2 or certain.
+   *[codes] “{ $about }” says nothing about this game. Write code:1234, not:3@1, is:3@1, count:3=2 or certain.
+}
+refused-bad_seat = There is no such seat, or it looks for nothing here.
+cli-why = why a statement holds: the fewest rows that prove it, and an argument
+cli-why-that = the statement: code:1234, not:3@1, is:3@1, count:3=2 or certain
+cli-coach-file = a match record
+cli-coach-seat = the seat whose code is sought, counted from 0; otherwise the first that seeks
+cli-coach-round = the round, counted from 1; otherwise the last
+cli-coach-row = a row and its mark, such as 1122:1,1; may be given several times
+cli-coach-json = prints one JSON document
+cli-slips = which mark is wrong, the likeliest first; with the code open, which one was
+slips-consistent = Some code fits all rows.
+slips-several = No single slip explains these rows: at least two marks are wrong.
+slips-suspect = { $percent } %: row { $row } should be { $count ->
+    [one] { $marks }
+   *[other] one of { $marks }
+}.
+slips-answer = { $percent } %: to question { $row }, { $seat } should have answered { $count ->
+    [one] { $marks }
+   *[other] one of { $marks }
+}.
+slips-answered = To question { $row }, { $seat } answered { $given }; right is { $right }.
+slips-swap = { $percent } %: the marks of rows { $one } and { $other } are exchanged.
+slips-all-right = Every mark was right.
+slips-wrong = Row { $row } was marked { $given }; right is { $right }.
+refused-bad_round = There is no such round.
+cli-review = what every row of a match was worth: par, loss and luck
+cli-review-html = writes a page with boards, charts and tables that needs no network
+review-nothing = There is nothing to review here yet.
+review-round = Round { $number }
+review-round-estimated = Round { $number } (estimates, ± { $error } rows)
+review-round-points = Round { $number } (estimates, ± { $error } points)
+review-round-win = Round { $number } (estimates, ± { $error } rows; chances ± { $win })
+review-question = Best question: number { $row } of round { $round }, by { $seat }: { $bits } bits learnt, { $told } given away.
+review-call-late = Instead of question { $row } of round { $round } { $seat } could have called, { $sure } sure.
+review-call-early = { $seat } called too early in round { $round }: only { $sure } sure.
+review-row = row
+review-seat = who
+review-code = placed
+review-left = codes
+review-loss = lost
+review-luck = luck
+review-skill = skill
+review-best = best
+review-is-best = just so
+review-sum = { $seat }: par { $par } · lost { $loss } · luck { $luck } → { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+}. Luck is measured against the row that was placed.
+review-sum-open = { $seat }: par { $par } · lost { $loss } · luck { $luck } → { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+}, { $left } still to go. Luck is measured against the row that was placed.
+review-own = These are the rows of all who sought: { $seat } placed { $own } of the { $rows } and lost { $loss }.
+
+cli-why-json = prints one JSON document
+
+## The arena
+
+cli-arena = Lets players of the program meet many times and measures them.
+cli-arena-players = who plays, such as sphinx,fox or sphinx+sly,tree
+cli-arena-games = how many games
+cli-arena-seed = the same seed gives the same games
+cli-arena-baseline = play every game again with this one in the place of the first player
+cli-arena-svg = write a chart to this file
+cli-bad-games = There can be 1 to { $most } games.
+arena-playing = Playing
+arena-heading = { $edition }: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, seed { $seed }
+arena-stopped = { $games ->
+    [one] Interrupted after one game.
+   *[other] Interrupted after { $games } games.
+}
+arena-gain = { $player } gains { $difference } over { $over } in won − lost per game (95 %: { $low } to { $high }).
+arena-chart = Score: won and half of what was drawn, with its 95 % interval.
+arena-player = player
+arena-won = won
+arena-drawn = drawn
+arena-lost = lost
+arena-score = score
+arena-rows = rows
+arena-points = points
+arena-p50 = p50 ms
+arena-p99 = p99 ms
+refused-unknown_player = “{ $player }” does not play here. Players: { $players }; makers: { $makers }.
+review-points = points lost
+review-win = chance to win
+review-learnt = bits learnt
+review-told = bits told
+review-sure = sure
+review-sum-points = { $seat }: { $points } points lost against the best rows.
+review-no-sum = { $seat }: the rows contradict one another, so nothing adds up.
+review-lost-win = chance lost
+review-sum-bits = { $seat }: { $rows ->
+    [one] one question or claim
+   *[other] { $rows } questions and claims
+}, { $information } bits learnt, { $told } given away.
+review-praise = Well played by { $seat }: { $best ->
+    [one] one row of { $rows } was as good as any.
+   *[other] { $best } rows of { $rows } were as good as any.
+}
+review-costliest = Costliest: row { $row } of round { $round }, by { $seat }: { $cost }.
+review-cost-rows = { $whole ->
+   *[other] { $cost } rows
+}
+review-cost-points = { $whole ->
+   *[other] { $cost } points
+}
+review-cost-win = { $cost } of the chance to win
+review-maker = The code that { $seat } hid in round { $round } takes { $whole ->
+   *[other] { $hardness } rows
+}, compared with the mean of all codes.
+review-title = { $edition }: review
+review-about = Par is what the best play needs on average. Lost: what a row costs against the best one. Luck: what its mark gave beyond what could be expected of this very row.
+review-about-points = Lost: the points that a row costs against the best one, one’s own less the mean of the others’.
+review-about-bits = A bit halves what is unknown. A good question learns much about the others and gives little away; the right moment to call is when the code is nearly sure.
+review-chart = What each row lost (square bars), and its luck (round bars); the table has the figures.
+review-step = The position after row
+review-start = before the first row
+coach-wrong-note = One of your notes cannot be right: { $count ->
+    [one] row { $rows } says so.
+   *[other] rows { $rows } say so.
+}
+coach-notes-together = Your notes, taken together, leave no code: one of them goes too far.
+coach-nothing-fits = { $count ->
+    [0] No code fits these rows: some mark is wrong.
+   *[other] No code fits these rows: a mark is wrong, perhaps in row { $rows }.
+}
+coach-possible = Your row may be the code.
+coach-impossible = { $count ->
+    [one] Your row cannot be the code: it contradicts row { $rows }.
+   *[other] Your row cannot be the code: it contradicts rows { $rows } together.
+}
+coach-left = { $left ->
+    [one] One code fits all rows.
+   *[other] { $left } codes fit all rows.
+}
+coach-certain-all = Everything is certain: one code is left.
+coach-certain = { $holes ->
+    [0] No hole is certain yet.
+    [one] One hole is certain.
+   *[other] { $holes } holes are certain.
+}
+coach-cannot-be = In hole { $hole } there cannot be { $colour }: { $count ->
+    [one] row { $rows } says so.
+   *[other] rows { $rows } say so.
+}
+coach-cannot-be-at-all = The code has no { $colour }: { $count ->
+    [one] row { $rows } says so.
+   *[other] rows { $rows } say so.
+}
+coach-nothing-sure = Nothing more can be ruled out yet.
+coach-good = A good row: it may be the code.
+coach-best = The best row we know.
+coach-seat = seat { $number }
+coach-ask = A question to ask.
+
+## The companion: the box is on the table
+
+typed-undo = undo
+typed-amend = amend
+typed-sheet = sheet
+typed-advice = advice
+typed-certain = certain
+typed-excluded = excluded
+typed-good = good
+typed-best = best
+typed-kinds = kinds
+typed-yes = yes
+typed-no = no
+cli-companion = keeps the book of a match with the box on the table: turns, marks, slips, points
+cli-companion-file = the log; it is written after every line, and resumed where it stands
+cli-companion-edition = the edition of a new match
+cli-companion-names = who plays, in the order of the seats, such as Ann,Ben
+cli-companion-option = an option of the edition; may be given several times
+cli-companion-sheet = prints the score sheet and ends
+cli-companion-new = For a new match in { $file } give --edition and --names.
+cli-companion-exists = { $file } has a match already: it goes on with what was chosen then.
+refused-not_a_log = { $file } is no log of the companion. The record of another match cannot go on here.
+refused-not_kept = The log cannot be written to { $about }.
+companion-help = Type what happens at the table. “undo” takes the last line back, “amend ROW MARK” corrects a mark, “dispute” says that the marks cannot be right, “sheet” shows the points, “advice” helps whoever is to act, or gives one step: “advice certain”, “excluded”, “good”, “best”, and “kinds” for whoever hides a code, “board” shows the board, “rules” the rules, “quit” leaves; everything is kept.
+companion-no-advice = There is no such advice now.
+companion-kind = { $equal } alike: { $rows } rows against the mean
+companion-kept = Everything is in { $file }; the same command goes on.
+companion-guess = { $seat } places a row, { $holes } holes
+companion-mark = { $seat } marks row { $row }: exact and misplaced, such as 2 1
+companion-total = { $seat } answers row { $row } with one number
+companion-reveal = { $seat } opens the code: what was it?
+companion-cards = { $seat } opens the cards, such as { $example }
+companion-tokens = { $seat } shows what was held: a colour and a number for each token, such as { $example }
+companion-deal = Who begins?
+companion-remove = Three cards leave the pack, such as { $example }
+companion-ask = { $seat } asks, { $holes } holes, void is { $void }; “mastermind NAME CODE” calls
+companion-answer = { $seat } answers: black, white or none
+companion-verdict = Was the call right, yes or no?
+companion-who = Who?
+companion-undone = Taken back.
+companion-not-amended = With that mark, what came after could not have been.
+companion-contradiction = No code fits the marks any more ({ $seats }). Perhaps:
+companion-left = { $left ->
+    [one] One code fits all marks ({ $seats }).
+   *[other] { $left } codes fit all marks ({ $seats }).
+}
+companion-marks = { $seat }: how many codes each mark of row { $row } would leave
+companion-best = The best row we know for { $seat }{ $area ->
+    [none] :
+   *[other] { "" } ({ $area }):
+}
+companion-round = round
+companion-made = * made the code
+companion-sum = sum

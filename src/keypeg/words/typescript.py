@@ -3,18 +3,20 @@
 import json
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from keypeg import words
 from keypeg.words import LANGUAGES
 
 SHARED: Final = (
     "edition-",
     "symbol-",
     "area-",
+    "level-",
+    "maker-",
     "pin-",
     "option-",
     "value-",
@@ -27,8 +29,6 @@ SHARED: Final = (
 """Groups of the main catalogue that the browser says too."""
 
 NOTE: Final = "// Made from src/keypeg/words by `make words`; never edited by hand."
-
-_HERE: Final = files("keypeg.words")
 
 _HELPERS: Final = """\
 const plural = new Intl.PluralRules("{language}");
@@ -51,13 +51,13 @@ export type Messages = { [K in Key]: (a: Args[K]) => string };
 @cache
 def patterns(language: str) -> dict[str, ast.Pattern]:
     """Everything the browser says in a language, by key; an attribute's key is `name.attribute`."""
-    web = _messages(f"web/{language}.ftl")
-    shared = [m for m in _messages(f"{language}.ftl") if m.id.name.startswith(SHARED)]
+    web = _messages(language, f"web/{language}.ftl")
+    shared = [m for m in _messages(language, f"{language}.ftl") if m.id.name.startswith(SHARED)]
     return dict(sorted(part for message in (*web, *shared) for part in _parts(message)))
 
 
-def _messages(file: str) -> list[ast.Message]:
-    body = FluentParser().parse((_HERE / file).read_text(encoding="utf-8")).body
+def _messages(language: str, file: str) -> list[ast.Message]:
+    body = FluentParser().parse(words.read(language, file)).body
     return [entry for entry in body if isinstance(entry, ast.Message)]
 
 

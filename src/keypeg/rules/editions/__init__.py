@@ -14,7 +14,7 @@ EDITIONS: tuple[Edition, ...] = (CLASSIC, ORIGINAL, CHALLENGE, JUNIOR, FAMILY, R
 
 
 def find(key: object) -> Edition:
-    """The edition of that key, or `Illegal` with ``unknown_edition``."""
+    """The edition with this key; raises `Illegal` with ``unknown_edition`` if there is none."""
     for edition in EDITIONS:
         if edition.key == key:
             return edition

@@ -1,10 +1,10 @@
-"""Family (M2, MN): two seats for rounds won, three to five for points, twelve rows in all."""
+"""Family (M2, MN): two seats play for rounds won, three to five for points; twelve rows."""
 
 from keypeg.rules.codes import CodeSpace, palette
-from keypeg.rules.course import Legs
 from keypeg.rules.edition import Edition, Rules, one_board_each
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.marking import PAIR
+from keypeg.rules.match_length import Legs
 from keypeg.rules.options import (
     TIEBREAK,
     YES_OR_NO,
@@ -36,8 +36,9 @@ def _rules(edition: Edition, chosen: Settings) -> Rules:
             marking=PAIR,
         ),
         scoring=RoundWinner() if duel else SeekersAndTable(),
-        # The book has no rule for wrong marks: the round is played again (M2 4.6).
+        # The rulebook has no rule for wrong marks: the round is played again (M2 4.6).
         penalty=Penalty(Proof.ON_CLAIM),
+        row_repeats=duel or chosen.flag("row_repeats"),
     )
 
 
@@ -49,10 +50,13 @@ FAMILY = Edition(
     options=(
         Option("rounds", 2, Whole(1), seats=(2,), section="M2-A3"),
         Option("cycles", 1, Whole(1), seats=(3, 4, 5), section="MN-A6"),
+        # Off as a house rule: otherwise rows may be repeated just for their points.
+        Option("row_repeats", default=True, limits=YES_OR_NO, seats=(3, 4, 5), section="MN 5.2"),
         Option("experts", default=False, limits=YES_OR_NO, section="M2 4.5"),
         Option("guess_repeats", default=True, limits=YES_OR_NO, section="M2-A2"),
         marking_option(),
         TIEBREAK.at("M2-A5, MN-A10"),
     ),
     build=_rules,
+    puzzle={"rounds": 1},
 )

@@ -1,10 +1,10 @@
-"""Group (GR): each seat holds a part of the code and answers for it alone."""
+"""Group (GR): each seat holds part of the code and answers for that part only."""
 
-from keypeg.rules.circle import Holders
 from keypeg.rules.codes import BLANK, CodeSpace, palette
-from keypeg.rules.course import Legs
 from keypeg.rules.edition import Edition, Rules
 from keypeg.rules.errors import Illegal, Reason
+from keypeg.rules.holders import Holders
+from keypeg.rules.match_length import Legs
 from keypeg.rules.options import TIEBREAK, OneOf, Option, Settings, Whole, marking_option
 from keypeg.rules.scoring import Penalty, Proof
 
@@ -54,4 +54,6 @@ GROUP = Edition(
         TIEBREAK.at("GR-A18"),
     ),
     build=_rules,
+    # With four, each seat holds a quarter of the code, as shown on the box.
+    usual_seats=4,
 )

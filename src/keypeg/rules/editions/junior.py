@@ -1,9 +1,9 @@
 """Junior (KB): cars under a bridge, eleven tries, a mark that is one number."""
 
 from keypeg.rules.codes import BLANK, CodeSpace, palette
-from keypeg.rules.course import Legs
 from keypeg.rules.edition import Edition, Rules, one_board_each
 from keypeg.rules.marking import COLOURS, SUM
+from keypeg.rules.match_length import Legs
 from keypeg.rules.options import (
     EVEN_ROUNDS,
     FAIL_BONUS,
@@ -18,7 +18,7 @@ from keypeg.rules.scoring import MakerRows, Penalty, Proof
 from keypeg.rules.turns import InRotation
 
 MARKINGS = {1: COLOURS, 2: SUM, 3: SUM}
-"""By the leaflet's option: colours only; colours and places; the same with blanks (KB 3.5)."""
+"""By the leaflet's option: colours only; colours and positions; the same with blanks (KB 3.5)."""
 
 
 def _rules(edition: Edition, chosen: Settings) -> Rules:
@@ -53,4 +53,5 @@ JUNIOR = Edition(
         TIEBREAK.at("KB-A10"),
     ),
     build=_rules,
+    puzzle={"practice": True},
 )

@@ -4,9 +4,9 @@ from itertools import product
 
 from keypeg.rules.boards import Board
 from keypeg.rules.codes import CardSpace, CodeSpace, palette
-from keypeg.rules.course import Legs, Pack
 from keypeg.rules.edition import Edition, Rules
 from keypeg.rules.marking import PAIR
+from keypeg.rules.match_length import Legs, Pack
 from keypeg.rules.options import (
     FAIL_BONUS,
     TIEBREAK,
@@ -24,14 +24,14 @@ from keypeg.rules.turns import TwoAreas
 COLOURS = palette("red blue yellow green white")
 SHAPES = palette("circle square triangle cross star")
 FACES = {"colours": COLOURS, "shapes": SHAPES}
-"""The two areas and what is placed there."""
+"""The two areas and their symbols."""
 
 SET_OF_ROUNDS = 8
-"""Rounds until the pack is used up, one card left (RO 6.2)."""
+"""Rounds until the pack is used up but for one card (RO 6.2)."""
 
 
 def _boards(maker: Seat, seats: int) -> tuple[Board, ...]:
-    """Left neighbour colours, right neighbour shapes; with two seats both are one (RO-A6)."""
+    """Colours go to the left neighbour, shapes to the right; with two seats to the same (RO-A6)."""
     codes = CardSpace(3, tuple(product(COLOURS, SHAPES)))
     seekers = others(maker, seats)
     return tuple(
@@ -63,7 +63,7 @@ def _rules(edition: Edition, chosen: Settings) -> Rules:
         order=TwoAreas(alternate=alternate),
         boards=tuple(_boards(Seat(maker), chosen.seats) for maker in range(chosen.seats)),
         scoring=MakerRows(chosen.number("fail_bonus")),
-        # The text has no rule for wrong answers: the round is played again (RO 6.8).
+        # The rulebook has no rule for wrong answers: the round is played again (RO 6.8).
         penalty=Penalty(Proof.ON_CLAIM),
         pack=pack,
         practice=chosen.flag("practice"),
@@ -87,4 +87,5 @@ ROYALE = Edition(
         TIEBREAK.at("RO-A16"),
     ),
     build=_rules,
+    puzzle={"practice": True},
 )

@@ -1,1 +1,1 @@
-"""Buses: memory by default, Redis by URL."""
+"""Buses between server processes: in memory by default, Redis by URL."""

@@ -2,25 +2,25 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import aclosing, asynccontextmanager
 from typing import Final, NamedTuple
 
-from keypeg.server.buses.contract import NOBODY, News, Present
+from keypeg.server.buses.contract import NOBODY, Count, Counted, News, Present
 
 KEPT: Final = 100_000
-"""How many news a slow listener may lag behind before the oldest pass it by."""
+"""How many messages a slow listener may lag behind before it loses the oldest."""
 
 
 class Lease(NamedTuple):
-    """Who runs a table, and until when."""
+    """Who runs a table's bots, and until when."""
 
     owner: str
     until: float
 
 
 class Attendance(NamedTuple):
-    """Who is at a table through one owner, and until when that is believed."""
+    """Who is at a table through one owner, and until when that is valid."""
 
     here: Present
     until: float
@@ -38,6 +38,8 @@ class MemoryBus:
         self._stopped = False
         self._leases: dict[str, Lease] = {}
         self._attended: dict[str, dict[str, Attendance]] = {}
+        self._counted: dict[str, Counted] = {}
+        """By key; here `left` is the time at which the counter is reset."""
 
     async def start(self) -> None:
         self._stopped = False
@@ -98,6 +100,15 @@ class MemoryBus:
         if believed:
             self._attended[table] = believed
         return others
+
+    async def count(self, counts: Sequence[Count]) -> list[Counted]:
+        now = time.monotonic()
+        self._counted = {key: each for key, each in self._counted.items() if each.left > now}
+        for key, number, seconds in counts:
+            before = self._counted.get(key, Counted(0, now + seconds))
+            self._counted[key] = Counted(before.total + number, before.left)
+        found = [self._counted[key] for key, _, _ in counts]
+        return [Counted(each.total, each.left - now) for each in found]
 
     async def ping(self) -> None:
         if self._stopped:

@@ -1,8 +1,8 @@
-"""The bus of many processes: a Redis stream for news, expiring keys for leases."""
+"""The bus for several processes: a Redis stream for news, expiring keys for leases."""
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
+from collections.abc import AsyncGenerator, AsyncIterator, Coroutine, Sequence
 from contextlib import aclosing, asynccontextmanager
 from typing import Any, Final, TypeVar
 
@@ -13,24 +13,24 @@ from redis.backoff import ExponentialWithJitterBackoff
 from redis.exceptions import ConnectionError as Disconnected
 from redis.exceptions import TimeoutError as Unanswered
 
-from keypeg.server.buses.contract import NOBODY, News, Present, Shown
-from keypeg.server.groups import Groups, Outcomes
+from keypeg.server.buses.contract import NOBODY, Count, Counted, News, Present, ReactionShown
+from keypeg.server.stores.batching import Groups, Outcomes
 
 STREAM: Final = "keypeg:news"
 KEPT: Final = 100_000
-"""How many news, about, a slow or cut off listener may lag behind."""
+"""About how many messages a slow or disconnected listener may lag behind."""
 TAKEN: Final = 500
-"""How many news a listener takes at once."""
+"""How many messages a listener reads at once."""
 BLOCK_MS: Final = 2_000
-"""How long a listener waits for news before it asks again: less than the client's patience."""
+"""How long a listener blocks on a read; must be less than `PATIENCE`."""
 PATIENCE: Final = 5.0
-"""Seconds after which a silent connection counts as lost."""
+"""Timeout of a connection, in seconds."""
 RETRIES: Final = 10
-"""How often something is tried again when the connection is lost, in a few seconds."""
+"""Retries after a lost connection, within a few seconds."""
 PAUSE: Final = 0.2
-"""Seconds before a listener begins anew with that."""
+"""Seconds before a listener reads again after those retries."""
 CONNECTIONS: Final = 16
-"""Besides one for each listener."""
+"""Size of the connection pool, besides one connection for each listener."""
 
 LEASE: Final = """
 local owner = redis.call('GET', KEYS[1])
@@ -64,17 +64,17 @@ if ARGV[2] ~= '' then
 end
 return others
 """
-"""For each table a hash: by owner, until when it is believed (Redis' own clock) and who is here."""
+"""One hash per table: owner → expiry time (by Redis' own clock) and who is present."""
 
 Result = TypeVar("Result")
 Heard = list[tuple[str, dict[str, str]]]
-"""Ids of the stream with what was published under them."""
+"""Stream ids with the fields published under them."""
 
 _log = logging.getLogger(__name__)
 
 
 class RedisBus:
-    """A `Bus` that any number of processes share; every listener holds a connection of its own."""
+    """A `Bus` shared by any number of processes; every listener has its own connection."""
 
     is_shared = True
 
@@ -133,7 +133,7 @@ class RedisBus:
             seen = heard[-1][0] if heard else seen
 
     async def _unless_stopped(self, work: Coroutine[Any, Any, Result]) -> Result | None:
-        """The result of some work; nothing if the bus is stopped before."""
+        """The result of `work`; None if the bus is stopped first."""
         working = asyncio.ensure_future(work)
         stopped = asyncio.ensure_future(self._stopped.wait())
         try:
@@ -161,22 +161,33 @@ class RedisBus:
             others = others.and_also(_present.decode(each))
         return others
 
+    async def count(self, counts: Sequence[Count]) -> list[Counted]:
+        self._check_running()
+        async with self._redis.pipeline(transaction=True) as pipeline:
+            for key, number, seconds in counts:
+                name = f"keypeg:count:{key}"
+                pipeline.incrby(name, number)
+                pipeline.pexpire(name, max(1, round(1000 * seconds)), nx=True)
+                pipeline.pttl(name)
+            told = await pipeline.execute()
+        return [Counted(told[at], told[at + 2] / 1000) for at in range(0, len(told), 3)]
+
     async def ping(self) -> None:
         self._check_running()
         await self._redis.ping()
 
     def _check_running(self) -> None:
         if self._stopped.is_set():
-            # The client would silently connect again.
+            # The client would silently reconnect.
             raise ConnectionError("the bus has been stopped")
 
 
 _present: Final = Decoder(Present)
-_shown: Final = Decoder(Shown)
+_shown: Final = Decoder(ReactionShown)
 
 
 def _fields(news: News) -> dict[Any, Any]:
-    """Any: the client's types want keys that may be anything."""
+    """The fields of a stream entry; Any, because the client's types require it."""
     shown = {"shown": encode(news.shown).decode()} if news.shown else {}
     return {"table": news.table, "number": news.number, **shown}
 
@@ -187,7 +198,7 @@ def _news(fields: dict[str, str]) -> News:
 
 
 def _written(here: Present) -> str:
-    """Who is here, as text; none if nobody is."""
+    """Who is here, as JSON; empty for nobody."""
     return "" if here == NOBODY else encode(here).decode()
 
 
@@ -196,14 +207,14 @@ def _key(table: str) -> str:
 
 
 async def _newest(redis: Redis) -> str:
-    """The id from which on everything is news."""
-    # Any: the client's types do not know that answers are decoded.
+    """The id of the newest entry: everything after it is news."""
+    # Any: the client's types do not know that responses are decoded.
     found: Any = await redis.xrevrange(STREAM, count=1)
     return str(found[0][0]) if found else "0-0"
 
 
 async def _read(redis: Redis, seen: str) -> Heard:
-    """What came after the last id seen, also if the connection was lost in between."""
+    """The entries after the last id seen; none, after a pause, if the connection was lost."""
     try:
         found: Any = await redis.xread({STREAM: seen}, count=TAKEN, block=BLOCK_MS)
     except (Disconnected, Unanswered) as error:

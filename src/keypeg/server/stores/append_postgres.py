@@ -1,4 +1,4 @@
-"""Many appends as one PostgreSQL statement, and so as one transaction."""
+"""Many appends in one PostgreSQL statement, and so in one transaction."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,37 +9,43 @@ APPEND: Final = """
     WITH new AS (
         SELECT * FROM unnest(
             $1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::bigint[],
-            $7::bytea[], $8::boolean[], $9::bigint[], $10::bigint[], $11::integer[]
-        ) AS new (name, code, edition, status, public, updated, about, waits, before, last, seats)
+            $7::bytea[], $8::boolean[], $9::bigint[], $10::bigint[]
+        ) AS new (name, code, edition, status, public, updated, about, waits, before, last)
+    ), people AS (
+        SELECT identity FROM identities WHERE identity = ANY($18::text[]) FOR KEY SHARE
+    ), seats AS (
+        SELECT seat.*, h.identity AS before
+        FROM unnest($16::text[], $17::integer[], $18::text[]) AS seat (name, place, identity)
+        LEFT JOIN holders AS h ON h.table_name = seat.name AND h.place = seat.place
+    ), refused AS (
+        SELECT name, bool_or(before IS NOT NULL) AS is_stale FROM seats
+        WHERE before <> identity
+        OR (identity NOT LIKE 'gone-%' AND identity NOT IN (SELECT identity FROM people))
+        GROUP BY name
     ), moved AS (
-        UPDATE tables AS t SET code = new.code, edition = new.edition, status = new.status,
-            public = new.public, updated = new.updated, about = new.about,
+        UPDATE tables AS t SET status = new.status, updated = new.updated,
             last = coalesce(new.last, t.last)
         FROM new WHERE t.name = new.name AND t.last = coalesce(new.before, t.last)
+        AND new.name NOT IN (SELECT name FROM refused)
         RETURNING t.name
     ), opened AS (
         INSERT INTO tables (name, code, edition, status, public, updated, about, last)
         SELECT name, code, edition, status, public, updated, about, last FROM new
-        WHERE before = 0 ON CONFLICT (name) DO NOTHING RETURNING name
+        WHERE before = 0 AND name NOT IN (SELECT name FROM refused)
+        ON CONFLICT (name) DO NOTHING RETURNING name
     ), won AS (
         SELECT name FROM moved UNION ALL SELECT name FROM opened
     ), logged AS (
-        INSERT INTO entries (table_name, number, action, data)
-        SELECT entry.* FROM unnest($12::text[], $13::bigint[], $14::text[], $15::bytea[])
-            AS entry (name, number, action, data)
+        INSERT INTO entries (table_name, number, action, data, chain)
+        SELECT entry.*
+        FROM unnest($11::text[], $12::bigint[], $13::text[], $14::bytea[], $15::bytea[])
+            AS entry (name, number, action, data, chain)
         WHERE entry.name IN (SELECT name FROM won)
     ), seated AS (
         INSERT INTO holders (table_name, place, identity)
-        SELECT seat.* FROM unnest($16::text[], $17::integer[], $18::text[])
-            AS seat (name, place, identity)
-        WHERE seat.name IN (SELECT name FROM won) AND NOT EXISTS (
-            SELECT FROM holders AS h WHERE h.table_name = seat.name AND h.place = seat.place
-            AND h.identity = seat.identity
-        )
-        ON CONFLICT (table_name, place) DO UPDATE SET identity = excluded.identity
-    ), unseated AS (
-        DELETE FROM holders AS h USING new WHERE h.table_name = new.name AND h.place >= new.seats
-        AND new.name IN (SELECT name FROM won)
+        SELECT name, place, identity FROM seats
+        WHERE before IS NULL AND name IN (SELECT name FROM won)
+        ON CONFLICT (table_name, place) DO NOTHING
     ), woken AS (
         INSERT INTO waiting (table_name)
         SELECT name FROM new WHERE waits AND name IN (SELECT name FROM won)
@@ -48,23 +54,25 @@ APPEND: Final = """
         DELETE FROM waiting AS w USING new WHERE w.table_name = new.name AND NOT new.waits
         AND new.name IN (SELECT name FROM won)
     )
-    SELECT name FROM won
+    SELECT name, TRUE FROM won UNION ALL SELECT name, FALSE FROM refused WHERE NOT is_stale
 """
-"""Returns the tables that had not moved on; the others are left as they were."""
+"""Returns (name, TRUE) for each table appended to, and (name, FALSE) for each whose new holder is
+not a known identity. Tables with a conflict are not returned. `people` are locked, so that
+deletions of them wait."""
 
 
 def columns(appends: Sequence[Append]) -> tuple[list[object], ...]:
-    """The parameters of `APPEND`; no table may come twice."""
+    """The parameters of `APPEND`; each table may occur only once."""
     tables = [_table(each) for each in appends]
     entries = [(each.table, *entry) for each in appends for entry in each.entries]
     seats = [(each.table, *seat) for each in appends for seat in enumerate(each.filed.holders)]
-    return (*_turned(tables, 11), *_turned(entries, 4), *_turned(seats, 3))
+    return (*_turned(tables, 10), *_turned(entries, 5), *_turned(seats, 3))
 
 
 def _table(append: Append) -> tuple[object, ...]:
-    return (*append.facts, append.before, append.last, len(append.filed.holders))
+    return (*append.facts, append.before, append.last)
 
 
 def _turned(rows: Sequence[tuple[object, ...]], width: int) -> list[list[object]]:
-    """Columns from rows, empty ones if there are none."""
+    """Transposes rows into `width` columns, which are empty if there are no rows."""
     return [[row[place] for row in rows] for place in range(width)]

@@ -1,4 +1,4 @@
-"""What an append asks of a log: to go on exactly where its sender saw it end."""
+"""An append to a table's log, which must continue exactly where its sender saw the log end."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from keypeg.server.stores.contract import Entry, TableIndex
 
 
 class Append(NamedTuple):
-    """What one sender wants appended."""
+    """The index and entries that one sender wants to append."""
 
     filed: TableIndex
     entries: Sequence[Entry]
@@ -19,12 +19,12 @@ class Append(NamedTuple):
 
     @property
     def before(self) -> int | None:
-        """The number that must be the log's last; nothing if only the index is filed."""
+        """The number the log must end with; None if only the index is written."""
         return self.entries[0].number - 1 if self.entries else None
 
     @property
     def last(self) -> int | None:
-        """The log's last number afterwards; nothing if only the index is filed."""
+        """The log's last number afterwards; None if only the index is written."""
         return self.entries[-1].number if self.entries else None
 
     @property

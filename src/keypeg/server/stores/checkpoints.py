@@ -1,4 +1,4 @@
-"""The thread that folds SQLite's log into the file, so that no commit has to wait for it."""
+"""A thread that checkpoints SQLite's write-ahead log, so that no commit has to wait for it."""
 
 import sqlite3
 from contextlib import closing, suppress
@@ -7,15 +7,15 @@ from threading import Event, Thread
 from typing import Final
 
 EVERY: Final = 1.0
-"""Seconds between two looks at the log."""
+"""Seconds between two checks of the WAL's size."""
 
 LARGE: Final = 64 * 1024 * 1024
-"""Bytes of the log that are worth folding: seldom and much is less to write than often and little,
-because a page that was written many times is folded once."""
+"""Bytes of WAL worth a checkpoint. Rare, large checkpoints write less than frequent small ones,
+because a page that was written many times is copied once."""
 
 
 class Checkpoints:
-    """Folds the log while the writer goes on writing."""
+    """Makes checkpoints while the writer goes on writing."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -23,11 +23,11 @@ class Checkpoints:
         self._thread = Thread(target=self._run, name="keypeg checkpoints", daemon=True)
 
     def start(self) -> None:
-        """Begins."""
+        """Starts the thread."""
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends; whoever closes the file last folds the rest."""
+        """Stops the thread; closing the last connection makes the final checkpoint."""
         self._stopping.set()
         self._thread.join()
 
@@ -35,7 +35,7 @@ class Checkpoints:
         with closing(sqlite3.connect(self._path)) as connection:
             while not self._stopping.wait(EVERY):
                 if self._log_size() > LARGE:
-                    # A passive checkpoint takes what it can and hinders nobody.
+                    # A passive checkpoint copies what it can and blocks nobody.
                     with suppress(sqlite3.OperationalError):
                         connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 

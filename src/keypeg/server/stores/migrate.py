@@ -1,70 +1,133 @@
-"""Migrations: the numbered SQL files beside this module, each run once on every database."""
+"""Migrations: the numbered SQL files in `migrations/`, each run once on every database.
 
-import getpass
-import os
+All pending ones run in one transaction, in which they are also recorded: a process that is killed
+leaves nothing half done, and a second process finds them all done.
+"""
+
+import asyncio
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
-from typing import Final
-from urllib.parse import quote
+from typing import Any, Final
 
-from yoyo import get_backend, read_migrations  # type: ignore[import-untyped] # ships no types
-
+from keypeg.server.stores.readers import numbered
+from keypeg.server.stores.rows import DatabaseRow
+from keypeg.server.stores.upgrade import Database, upgrade_logs
 from keypeg.server.stores.urls import postgres_rest, sqlite_path
 
 FOLDER: Final = Path(__file__).with_name("migrations")
 
-PATIENCE: Final = 60.0
+FOLLOWED_BY: Final[dict[str, Callable[[Database], Awaitable[None]]]] = {
+    "0004_chains": upgrade_logs,
+}
+"""Steps that SQL cannot express, run after the file with that name."""
+
+PATIENCE: Final = 20.0
 """Seconds to wait for another process that is migrating."""
 ADVISORY_LOCK: Final = 0x6B657970
-"""Names our lock among all of a PostgreSQL database: "keyp" in ASCII."""
+"""The key of our PostgreSQL advisory lock: "keyp" in ASCII."""
+
+_MARKS: Final = """
+    CREATE TABLE IF NOT EXISTS migrations (name TEXT NOT NULL PRIMARY KEY)
+"""
+
+
+class TooNew(Exception):
+    """The database has been migrated by a newer release."""
 
 
 def migrate(url: str) -> None:
-    """Brings a database up to date; of several processes at once one does it, the others wait."""
-    _name_user()
+    """Runs pending migrations; if several processes start at once, one runs them, others wait."""
     path = sqlite_path(url)
     if path is None:
-        _migrate_postgres(url)
-    else:
-        _migrate_sqlite(path)
+        postgres_rest(url)
+    work = _migrate_postgres(url) if path is None else _migrate_sqlite(path)
+    # In its own thread, so that it can be called while an event loop is running.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
 
 
-def _migrate_sqlite(path: str) -> None:
+async def _migrate_sqlite(path: str) -> None:
     Path(path).parent.mkdir(parents=True, exist_ok=True)
-    with _alone(f"{path}-migrating"):
-        # The path becomes part of an address, in which SQLite undoes the quoting.
-        _apply(f"sqlite:///{quote(path)}")
+    with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as connection:
+        database = SqliteDatabase(connection)
+        connection.execute("BEGIN IMMEDIATE")
+        await _apply_due(database)
+        connection.execute("COMMIT")
 
 
-@contextmanager
-def _alone(path: str) -> Iterator[None]:
-    """Holds a lock that the operating system frees even if its holder is killed."""
-    with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as lock:
-        lock.execute("BEGIN EXCLUSIVE")
-        yield
+async def _migrate_postgres(url: str) -> None:
+    import asyncpg  # noqa: PLC0415  # from the extra `cluster`
 
-
-def _migrate_postgres(url: str) -> None:
-    _apply(
-        f"postgresql+psycopg://{postgres_rest(url)}",
-        # Freed with its connection, so even if its holder is killed.
-        f"SELECT pg_advisory_lock({ADVISORY_LOCK})",
-    )
-
-
-def _apply(url: str, lock: str = "SELECT 1") -> None:
-    with get_backend(url) as backend:
-        backend.execute(lock)
-        # We are alone: a lock of the tool's own can only be left from a process killed.
-        backend.break_lock()
-        backend.apply_migrations(backend.to_apply(read_migrations(str(FOLDER))))
-
-
-def _name_user() -> None:
-    """The tool logs who migrates, and fails in containers whose user has no name."""
+    connection = await asyncpg.connect(url, timeout=PATIENCE)
     try:
-        getpass.getuser()
-    except (KeyError, OSError):
-        os.environ["LOGNAME"] = "keypeg"
+        async with connection.transaction():
+            await connection.execute(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
+            await _apply_due(PostgresDatabase(connection))
+    finally:
+        await connection.close()
+
+
+async def _apply_due(database: Database) -> None:
+    await database.run(_MARKS)
+    done = {row[0] for row in await database.ask("SELECT name FROM migrations")}
+    files = sorted(FOLDER.glob("*.sql"))
+    if done - {file.stem for file in files}:
+        raise TooNew
+    for file in files:
+        if file.stem not in done:
+            await _apply(database, file.stem, file.read_text(encoding="utf-8"))
+
+
+async def _apply(database: Database, name: str, script: str) -> None:
+    await database.run(script)
+    if (more := FOLLOWED_BY.get(name)) is not None:
+        await more(database)
+    await database.ask("INSERT INTO migrations (name) VALUES ($1) RETURNING name", name)
+
+
+class SqliteDatabase:
+    """An SQLite connection within a transaction."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    async def run(self, script: str) -> None:
+        for statement in _statements(script):
+            self._connection.execute(statement)
+
+    async def ask(self, query: str, *values: object) -> list[DatabaseRow]:
+        return list(self._connection.execute(query, numbered(values)))
+
+    async def each(self, query: str, rows: list[tuple[object, ...]]) -> None:
+        self._connection.executemany(query, [numbered(row) for row in rows])
+
+
+def _statements(script: str) -> Iterator[str]:
+    """Splits a script into statements, because `executescript` would commit first."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+    if statement.strip():
+        yield statement
+
+
+class PostgresDatabase:
+    """A PostgreSQL connection within a transaction."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    async def run(self, script: str) -> None:
+        await self._connection.execute(script)
+
+    async def ask(self, query: str, *values: object) -> list[DatabaseRow]:
+        return [tuple(row) for row in await self._connection.fetch(query, *values)]
+
+    async def each(self, query: str, rows: list[tuple[object, ...]]) -> None:
+        await self._connection.executemany(query, rows)

@@ -1,6 +1,8 @@
-"""What both dialects are asked in the same words; parameters are numbered, $1 first."""
+"""Queries common to both SQL dialects; parameters are numbered from $1."""
 
 from typing import Final
+
+from keypeg.server.stores.contract import Status
 
 _INDEX: Final = """
     SELECT t.name, t.code, t.edition, t.status, t.public, t.updated, t.about,
@@ -12,15 +14,20 @@ _INDEX: Final = """
 
 
 def _index(chosen: str) -> str:
-    """Asks for the index of chosen tables, one row for each holder, the latest table first."""
+    """Selects the indexes of chosen tables, one row per holder, most recent table first."""
     return _INDEX.replace("CHOSEN", chosen)
 
 
 FIND: Final = _index("SELECT * FROM tables WHERE name = $1")
 FIND_CODE: Final = _index("SELECT * FROM tables WHERE code = $1")
-LISTED: Final = _index("""
-    SELECT * FROM tables WHERE public AND status = $1 ORDER BY updated DESC, name LIMIT $2
-""")
+LISTED: Final = {
+    # The status is a literal, so that the partial index on open tables is used.
+    status: _index(
+        "SELECT * FROM tables WHERE public AND status = 'STATUS'"
+        " ORDER BY updated DESC, name LIMIT $1".replace("STATUS", status)
+    )
+    for status in Status
+}
 HELD_BY: Final = _index("""
     SELECT * FROM tables WHERE name IN (SELECT table_name FROM holders WHERE identity = $1)
     ORDER BY updated DESC, name LIMIT $2
@@ -28,35 +35,52 @@ HELD_BY: Final = _index("""
 LATEST: Final = _index("SELECT * FROM tables ORDER BY updated DESC, name LIMIT $1")
 WAITING: Final = "SELECT table_name FROM waiting ORDER BY table_name"
 REST: Final = "DELETE FROM waiting WHERE table_name = $1"
+LAST: Final = "SELECT last FROM tables WHERE name = $1"
 READ: Final = """
-    SELECT number, action, data FROM entries
+    SELECT number, action, data, chain FROM entries
     WHERE table_name = $1 AND number > $2 ORDER BY number
 """
+SET_ASIDE: Final = """
+    INSERT INTO damaged (table_name, number, noticed) VALUES ($1, $2, $3)
+    ON CONFLICT (table_name) DO UPDATE SET number = excluded.number
+"""
+PUT_BACK: Final = "DELETE FROM damaged WHERE table_name = $1"
+DAMAGED: Final = "SELECT table_name, number, noticed FROM damaged ORDER BY table_name"
 DELETE: Final = (
-    # The index first: an append that is under way elsewhere waits for it, or is waited for.
+    # The index first, so as to serialize with concurrent appends.
     "DELETE FROM tables WHERE name = $1",
     "DELETE FROM entries WHERE table_name = $1",
     "DELETE FROM holders WHERE table_name = $1",
     REST,
+    PUT_BACK,
 )
 
 IDENTITY: Final = "SELECT identity, name, avatar, recovery FROM identities WHERE identity = $1"
 RECOVERED: Final = "SELECT identity, name, avatar, recovery FROM identities WHERE recovery = $1"
 SAVE: Final = """
     INSERT INTO identities (identity, name, avatar, recovery) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (identity) DO UPDATE
-    SET name = excluded.name, avatar = excluded.avatar, recovery = excluded.recovery
+"""
+CHANGE: Final = """
+    UPDATE identities SET name = $2, avatar = $3, recovery = $4 WHERE identity = $1
 """
 FORGET: Final = (
-    "DELETE FROM identities WHERE identity = $1",
-    "DELETE FROM holders WHERE identity = $1",
-    "DELETE FROM puzzle_tries WHERE identity = $1",
+    # The identity first: waits for concurrent writes that refer to it, which are updated below.
+    "DELETE FROM identities WHERE identity IN ($1, $2)",
+    # Results before holders, because they are found by the tables where the identity sat.
+    """
+    UPDATE results SET places = REPLACED WHERE table_name IN (
+        SELECT table_name FROM holders WHERE identity = $1
+    )
+    """,
+    "UPDATE holders SET identity = $2 WHERE identity = $1",
+    "UPDATE puzzle_tries SET identity = $2 WHERE identity = $1",
 )
+"""Replaces identity $1 by tombstone $2; REPLACED depends on the dialect."""
 
 SETTLE: Final = "INSERT INTO results (table_name, edition, ended, places) VALUES ($1, $2, $3, $4)"
 RESULTS: Final = """
     SELECT table_name, edition, ended, places FROM results
-    WHERE edition = $1 ORDER BY ended, table_name
+    WHERE edition = $1 AND ended >= $2 ORDER BY ended, table_name
 """
 TRIED: Final = "INSERT INTO puzzle_tries (day, edition, identity, placed) VALUES ($1, $2, $3, $4)"
 TRIES: Final = """

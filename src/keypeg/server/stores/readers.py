@@ -1,4 +1,4 @@
-"""Threads that read an SQLite file: in WAL mode they never wait for its writer, nor it for them."""
+"""Threads that read an SQLite file; in WAL mode readers and writer never block each other."""
 
 import asyncio
 import sqlite3
@@ -10,12 +10,12 @@ READERS: Final = 4
 
 
 def numbered(values: tuple[object, ...]) -> dict[str, object]:
-    """Parameters for $1, $2 …, which SQLite takes for names."""
+    """Parameters for $1, $2, …, which SQLite treats as names."""
     return {str(place): value for place, value in enumerate(values, start=1)}
 
 
 class Readers:
-    """Answers questions from what is committed."""
+    """Runs queries on committed data."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -23,18 +23,18 @@ class Readers:
         self._free: SimpleQueue[sqlite3.Connection] = SimpleQueue()
 
     async def start(self) -> None:
-        """Opens the file, once for each thread."""
+        """Opens one connection per thread."""
         for _ in range(READERS):
             self._free.put(await asyncio.to_thread(_opened, self._path))
 
     async def stop(self) -> None:
-        """Answers what has been asked and closes the file."""
+        """Finishes pending queries and closes the connections."""
         await asyncio.to_thread(self._threads.shutdown)
         for _ in range(READERS):
             self._free.get().close()
 
     async def ask(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """All rows of an answer."""
+        """Runs a query and returns all rows."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, self._ask, query, numbered(values))
 

@@ -1,4 +1,4 @@
-"""Addresses of stores: `sqlite:///FILE`, absolute with a fourth slash, or `postgresql://…`."""
+"""Store URLs: `sqlite:///FILE` (a fourth slash makes it absolute) or `postgresql://…`."""
 
 from typing import Final
 
@@ -7,14 +7,14 @@ POSTGRES: Final = ("postgresql://", "postgres://")
 
 
 def sqlite_path(url: str) -> str | None:
-    """The file of an SQLite address, taken literally; nothing for other addresses."""
+    """The path in an SQLite URL, taken literally; None for other URLs."""
     return url.removeprefix(SQLITE) if url.startswith(SQLITE) else None
 
 
 def postgres_rest(url: str) -> str:
-    """What follows the scheme of a PostgreSQL address, or ValueError."""
+    """What follows the scheme of a PostgreSQL URL; raises `ValueError` for other schemes."""
     scheme, _, rest = url.partition("://")
     if not url.startswith(POSTGRES):
-        # The rest of it may hold a password.
+        # The rest may contain a password.
         raise ValueError(f"no store at {scheme}")
     return rest

@@ -1,7 +1,8 @@
-"""The thread that writes to an SQLite file: every commit takes what queued during the last one."""
+"""The thread that writes to an SQLite file, with group commit of whatever is queued."""
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -18,18 +19,19 @@ Work = Callable[[sqlite3.Connection], Result]
 AnyWork = Work[Any] | Append
 
 PATIENCE: Final = 30.0
-"""Seconds to wait for another process that is writing."""
+"""Seconds to wait while another process is writing."""
+RETRY_SECONDS: Final = 0.01
 
 
 class Job(NamedTuple):
-    """Somebody's work, and where they wait for its result."""
+    """A piece of work and the future for its result."""
 
     work: AnyWork
     future: asyncio.Future[Any]
 
 
 class Writer:
-    """Does work in one transaction for all who wait; durable before any of them hears of it."""
+    """Does queued work in shared transactions; results are delivered once they are durable."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -51,12 +53,12 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     async def do(self, work: Work[Result]) -> Result:
-        """The result of some work, once it is on disk; what it raises undoes it alone."""
+        """Runs `work` and returns its result once durable; if it raises, only it is rolled back."""
         result: Result = await self._queued(work)
         return result
 
     async def append(self, what: Append) -> None:
-        """Appends, together with all who wait for that; what it raises undoes it alone."""
+        """Appends, in a batch with other appends; if it is refused, only it is rolled back."""
         await self._queued(what)
 
     def _queued(self, work: AnyWork) -> asyncio.Future[Any]:
@@ -72,13 +74,13 @@ class Writer:
         self._connection.close()
 
     def _taken(self) -> list[Job]:
-        """Whatever is queued, at least one job; none at the end."""
+        """Waits for a job and takes all that are queued; empty once the writer is stopped."""
         taken: list[Job] = []
         while (job := self._jobs.get()) is not None:
             taken.append(job)
             if self._jobs.empty():
                 return taken
-        # The end is met again when these are written.
+        # Queue the end again, to be found once these are written.
         self._jobs.put(None)
         return taken
 
@@ -89,18 +91,18 @@ class Writer:
             return self._transacted(works)
         except sqlite3.OperationalError as error:
             return [error] * len(jobs)
-        except Exception:  # noqa: BLE001 # one of them is refused; which, is found out now
+        except Exception:  # noqa: BLE001 # one of them is refused: find out which
             return self._separated(works)
 
     def _separated(self, works: list[AnyWork]) -> list[object]:
-        """As above, each job undone alone if it is refused."""
+        """Likewise, but each refused job is rolled back on its own."""
         try:
             return self._transacted([partial(_attempted, work) for work in works])
         except sqlite3.Error as error:
             return [error] * len(works)
 
     def _transacted(self, works: Sequence[AnyWork]) -> list[object]:
-        """The results of all, committed; or what the first refused raised, and nothing done."""
+        """Commits all and returns their results; if one raises, rolls everything back."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             results = _results(self._connection, works)
@@ -116,12 +118,12 @@ class Writer:
         try:
             self._loop.call_soon_threadsafe(_settle, futures, outcomes)
         except RuntimeError:
-            # The loop is closed: nobody waits any more, and what is written stays written.
+            # The loop is closed, so nobody is waiting; what was written stays written.
             return
 
 
 def _results(connection: sqlite3.Connection, works: Sequence[AnyWork]) -> list[object]:
-    """What each of them comes to, in their order; neighbouring appends are one."""
+    """The result of each, in order; consecutive appends are run as one batch."""
     results: list[object] = []
     for together, group in groupby(works, lambda work: isinstance(work, Append)):
         results += (_appended if together else _done)(connection, list(group))
@@ -138,11 +140,11 @@ def _done(connection: sqlite3.Connection, works: list[Any]) -> list[object]:
 
 
 def _attempted(work: AnyWork, connection: sqlite3.Connection) -> object:
-    """Its result, or what it raised, with everything it did undone."""
+    """The result of `work`, or its exception after rolling it back."""
     connection.execute("SAVEPOINT job")
     try:
         (outcome,) = _results(connection, [work])
-    except Exception as error:  # noqa: BLE001 # its sender hears of it, and nobody else
+    except Exception as error:  # noqa: BLE001 # raised to its sender only
         connection.execute("ROLLBACK TO job")
         outcome = error
     connection.execute("RELEASE job")
@@ -153,17 +155,34 @@ def _opened(path: str) -> sqlite3.Connection:
     connection = sqlite3.connect(
         path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
     )
-    connection.execute("PRAGMA journal_mode = WAL")
+    _write_ahead(connection)
     connection.execute("PRAGMA synchronous = FULL")
-    # Folding the log into the file is another thread's work: see checkpoints.py.
+    # Checkpoints are another thread's work, see checkpoints.py.
     connection.execute("PRAGMA wal_autocheckpoint = 0")
     return connection
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Switches the file to WAL, again while SQLite is busy.
+
+    SQLite does not wait by itself if two connections switch a new file at the same moment.
+    """
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as why:
+            if why.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(RETRY_SECONDS)
+        else:
+            return
 
 
 def _settle(futures: list[asyncio.Future[object]], outcomes: list[object]) -> None:
     for future, outcome in zip(futures, outcomes, strict=True):
         if future.done():
-            # Its caller has been cancelled.
+            # The caller was cancelled.
             continue
         if isinstance(outcome, Exception):
             future.set_exception(outcome)

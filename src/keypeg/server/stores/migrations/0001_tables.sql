@@ -1,5 +1,5 @@
--- Tables of tables, for SQLite and PostgreSQL alike.
--- Every statement may run twice: a process killed between a migration and its mark runs it again.
+-- Game tables, for both SQLite and PostgreSQL.
+-- Every statement may run twice: the former tool did not record migrations atomically.
 
 CREATE TABLE IF NOT EXISTS tables (
     name TEXT NOT NULL PRIMARY KEY,

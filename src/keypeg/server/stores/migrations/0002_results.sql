@@ -1,5 +1,4 @@
--- Results of finished matches, from which ratings are folded, and tries at the day's puzzles.
--- depends: 0001_tables
+-- Results of finished matches, from which ratings are computed, and tries at the daily puzzles.
 
 CREATE TABLE IF NOT EXISTS results (
     table_name TEXT NOT NULL PRIMARY KEY,

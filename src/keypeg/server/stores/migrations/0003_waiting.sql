@@ -1,5 +1,4 @@
--- Tables that wait for the program; until each has been looked at once, all that are not finished.
--- depends: 0002_results
+-- Tables that wait for the program; initially all unfinished ones, until each has been checked.
 
 CREATE TABLE IF NOT EXISTS waiting (
     table_name TEXT NOT NULL PRIMARY KEY

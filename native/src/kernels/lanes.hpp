@@ -1,0 +1,79 @@
+// Vectors of 32 bytes: the compiler's vector type, plus a table look-up, which it lacks.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
+
+namespace keypeg {
+
+typedef std::uint8_t Lanes __attribute__((vector_size(32)));
+typedef std::uint16_t Lanes16 __attribute__((vector_size(32)));
+
+static inline Lanes load(const std::uint8_t* bytes) {
+    Lanes lanes;
+    std::memcpy(&lanes, bytes, sizeof lanes);
+    return lanes;
+}
+
+static inline void store(std::uint8_t* bytes, Lanes lanes) {
+    std::memcpy(bytes, &lanes, sizeof lanes);
+}
+
+static inline Lanes all(std::uint8_t value) { return Lanes{} + value; }
+
+static inline Lanes smaller(Lanes a, Lanes b) { return a < b ? a : b; }
+
+static inline Lanes larger(Lanes a, Lanes b) { return a > b ? a : b; }
+
+// All bits set where equal, none elsewhere.
+static inline Lanes same(Lanes a, Lanes b) { return reinterpret_cast<Lanes>(a == b); }
+
+typedef std::array<std::uint8_t, 16> Bytes16;
+
+// A table of 16 bytes, loaded for look-ups.
+#ifdef __AVX2__
+typedef __m256i Lookup;
+
+static inline Lookup load_table(const Bytes16& table) {
+    const __m128i half = _mm_loadu_si128(reinterpret_cast<const __m128i*>(table.data()));
+    return _mm256_broadcastsi128_si256(half);
+}
+#else
+typedef Bytes16 Lookup;
+
+static inline Lookup load_table(const Bytes16& table) { return table; }
+#endif
+
+// table[index] for indices below 16, 0 for indices of 128 or more.
+static inline Lanes look_up(const Lookup& table, Lanes index) {
+#ifdef __AVX2__
+    return reinterpret_cast<Lanes>(_mm256_shuffle_epi8(table, reinterpret_cast<__m256i>(index)));
+#else
+    Lanes found;
+    for (int lane = 0; lane < 32; ++lane)
+        found[lane] = index[lane] & 0x80 ? 0 : table[index[lane] & 15];
+    return found;
+#endif
+}
+
+#if defined(__AVX512VL__) && defined(__AVX512BW__)
+#define KEYPEG_TERNARY
+// The two outputs of a full adder, one instruction each.
+static inline Lanes exclusive_or(Lanes a, Lanes b, Lanes c) {
+    return reinterpret_cast<Lanes>(_mm256_ternarylogic_epi64(reinterpret_cast<__m256i>(a),
+                                                             reinterpret_cast<__m256i>(b),
+                                                             reinterpret_cast<__m256i>(c), 0x96));
+}
+
+static inline Lanes majority(Lanes a, Lanes b, Lanes c) {
+    return reinterpret_cast<Lanes>(_mm256_ternarylogic_epi64(reinterpret_cast<__m256i>(a),
+                                                             reinterpret_cast<__m256i>(b),
+                                                             reinterpret_cast<__m256i>(c), 0xE8));
+}
+#endif
+
+}  // namespace keypeg

@@ -1,0 +1,1 @@
+"""Many games between players, reproducible from a seed."""

@@ -1,0 +1,1 @@
+"""Arguments shared by several commands: games, options, records, output files."""

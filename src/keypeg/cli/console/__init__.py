@@ -1,0 +1,1 @@
+"""The commands' user interface: parsing, streams, progress, Ctrl-C, refusals."""

@@ -1,0 +1,1 @@
+"""The coach: proofs from rows, wrong marks, and the value of every row."""

@@ -1,0 +1,1 @@
+"""Arguments that people can follow: named steps from rows to a statement."""

@@ -1,0 +1,1 @@
+"""Pegs, colours, pieces and covers as data, also for the browser."""

@@ -1,0 +1,1 @@
+"""The review of a match as one page that needs no network."""

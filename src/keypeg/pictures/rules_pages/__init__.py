@@ -1,0 +1,1 @@
+"""The rules pages, their figures and their worked examples."""

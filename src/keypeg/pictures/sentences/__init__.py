@@ -1,0 +1,1 @@
+"""Pictures and arguments in words."""

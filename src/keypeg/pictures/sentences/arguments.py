@@ -1,0 +1,99 @@
+"""Arguments in words: a sentence for each step, from the catalogue."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from keypeg.coach.arguments.facts import Fact
+from keypeg.coach.arguments.reasoning import Argument
+from keypeg.coach.arguments.steps import Rule, Step
+from keypeg.pictures.sentences.descriptions import code_told
+from keypeg.rules.codes import Symbol
+from keypeg.solver.model.spaces import DIGITS
+from keypeg.words import Words
+
+
+@dataclass(frozen=True)
+class Namer:
+    """Symbols' names by their numbers: an edition's own, or "colour 3" without an edition."""
+
+    words: Words
+    palette: Sequence[Symbol] | None
+    blanks: bool
+
+    def __call__(self, symbol: int) -> str:
+        """A symbol as a sentence speaks of it."""
+        if self.palette is not None:
+            return self.words(f"the-{self.palette[symbol]}")
+        digit = self._digit(symbol)
+        return self.words("the-blank") if digit == "0" else self.words("why-colour", digit=digit)
+
+    def code(self, symbols: Iterable[int]) -> str:
+        """A whole code."""
+        if self.palette is None:
+            return "".join(map(self._digit, symbols))
+        return code_told(self.words, tuple(self.palette[symbol] for symbol in symbols))
+
+    def _digit(self, symbol: int) -> str:
+        return DIGITS[symbol + (0 if self.blanks else 1)]
+
+
+SILENT: Final = frozenset({Rule.GONE, Rule.COUNTED})
+"""Steps that are left out as obvious."""
+
+
+class StepTold(NamedTuple):
+    """A sentence of an argument and the rows it cites."""
+
+    said: str
+    rows: tuple[int, ...]
+
+
+def steps_told(words: Words, argument: Argument, name: Namer) -> list[StepTold]:
+    """The sentences of an argument in order, each with its rows."""
+    told = _ArgumentWords(words, name)
+    return [
+        StepTold(sentence, tuple(sorted(step.cited)))
+        for step in argument
+        for sentence in told.sentences(step)
+    ]
+
+
+def argument_told(words: Words, argument: Argument, name: Namer) -> list[str]:
+    """The sentences of an argument, in order."""
+    return [step.said for step in steps_told(words, argument, name)]
+
+
+class _ArgumentWords:
+    """Builds sentences from a catalogue and symbol names."""
+
+    def __init__(self, words: Words, name: Namer) -> None:
+        self.words = words
+        self.name = name
+
+    def sentences(self, step: Step) -> Iterator[str]:
+        """The sentence of a step, if any; a case and all its steps make one sentence."""
+        if step.rule is Rule.CASE:
+            within = " ".join(sentence for each in step.within for sentence in self.sentences(each))
+            supposed, shown = self._facts(step.supposed), self._facts(step.facts)
+            key = "why-case" if step.facts else "why-case-only"
+            yield self.words(key, supposed=supposed, within=within, facts=shown)
+        elif step.rule not in SILENT:
+            yield self._plain(step)
+
+    def _plain(self, step: Step) -> str:
+        rows = self.words.listed(map(str, step.rows))
+        if step.rule is Rule.CONFLICT and not step.rows:
+            return self.words("why-conflict-alone")
+        return self.words(f"why-{step.rule}", rows=rows, facts=self._facts(step.facts))
+
+    def _facts(self, facts: Sequence[Fact]) -> str:
+        return self.words.listed(
+            self.words(
+                f"why-fact-{fact.kind}",
+                colour=self.name(fact.symbol),
+                hole=fact.number + 1,
+                count=fact.number,
+            )
+            for fact in facts
+        )

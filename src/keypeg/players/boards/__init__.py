@@ -1,0 +1,1 @@
+"""One code on a board: classic, original, junior and family for two."""

@@ -1,0 +1,1 @@
+"""Challenge: two breakers race to find each other's code."""

@@ -1,0 +1,1 @@
+"""Group: each seat holds part of the code and answers questions about it."""

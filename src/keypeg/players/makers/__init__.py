@@ -1,0 +1,1 @@
+"""Makers, which hide codes and mark rows: fair, sly, evil, clumsy."""

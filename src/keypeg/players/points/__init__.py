@@ -1,0 +1,1 @@
+"""Family for three to five seats, which is played for points."""

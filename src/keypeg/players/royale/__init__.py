@@ -1,0 +1,1 @@
+"""Royale: the search considers both areas and the pack together."""

@@ -1,0 +1,1 @@
+"""What the server offers beyond tables: bots, puzzles, ratings, hints, reviews."""

@@ -1,0 +1,1 @@
+"""HTTP and sockets: routes, guards, limits, errors, identities, static pages."""

@@ -1,0 +1,1 @@
+"""Running the server: configuration, logs, metrics, memory."""

@@ -1,0 +1,1 @@
+"""Advice based on rows: hints, contradictions, beliefs."""

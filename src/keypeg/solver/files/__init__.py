@@ -1,0 +1,1 @@
+"""Strategy trees on disk: their format, those shipped, their verification."""

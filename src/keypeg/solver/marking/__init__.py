@@ -1,0 +1,1 @@
+"""Bulk marking: by definition, in NumPy and by the native core."""

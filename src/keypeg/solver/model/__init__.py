@@ -1,0 +1,1 @@
+"""The model: spaces of codes, marks, strategies and their trees."""

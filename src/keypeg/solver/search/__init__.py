@@ -1,0 +1,1 @@
+"""Searches for strategies: one-step policies, proofs, beam search."""

@@ -1,0 +1,1 @@
+"""What follows from an action: one module per family of actions, chosen by `decide`."""

@@ -1,0 +1,1 @@
+"""The match record, the referee that replays it, receipts and commitments."""

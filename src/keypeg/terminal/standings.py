@@ -1,0 +1,77 @@
+"""The results of a series of games, as a table with bars."""
+
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+
+from keypeg.terminal.histograms import WIDTH, bar
+from keypeg.words import Words
+
+COLUMNS: Final = ("player", "won", "drawn", "lost", "score", "rows", "points", "p50", "p99")
+
+SHORTEST: Final = 8
+"""Characters below which a bar says nothing."""
+
+
+def show(words: Words, told: dict[str, Any]) -> None:
+    """Prints the results of a series, given as its JSON document."""
+    console = Console(highlight=False, markup=False, emoji=False)
+    console.print(heading(words, told))
+    console.print(_table(words, told, _room(console, _table(words, told))))
+    if "gain" in told:
+        console.print(gain_told(words, told))
+
+
+def heading(words: Words, told: dict[str, Any]) -> str:
+    """What was played, on one line."""
+    edition = words(f"edition-{told['edition']}")
+    return words("arena-heading", edition=edition, games=told["games"], seed=str(told["seed"]))
+
+
+def gain_told(words: Words, told: dict[str, Any]) -> str:
+    """What the first player gains over the baseline."""
+    gain = told["gain"]
+    low, high = gain["interval"]
+    return words(
+        "arena-gain",
+        player=told["players"][0],
+        over=gain["over"],
+        difference=f"{gain['difference']:+.4f}",
+        low=f"{low:+.4f}",
+        high=f"{high:+.4f}",
+    )
+
+
+def _room(console: Console, figures: Table) -> int:
+    """How long bars may be beside the figures; 0 where they would be too short to compare."""
+    left = console.width - console.measure(figures).maximum - 2
+    return min(WIDTH, left) if left >= SHORTEST else 0
+
+
+def _table(words: Words, told: dict[str, Any], room: int = 0) -> Table:
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
+    for column in COLUMNS:
+        justify = "left" if column == "player" else "right"
+        table.add_column(words(f"arena-{column}"), justify=justify, no_wrap=True)  # type: ignore[arg-type]
+    if room:
+        table.add_column("", no_wrap=True)
+    for result in told["results"]:
+        bars = [bar(round(1000 * result["score"]), 1000, room)] if room else []
+        table.add_row(*_cells(result), *bars)
+    return table
+
+
+def _cells(result: dict[str, Any]) -> list[str]:
+    half = (result["interval"][1] - result["interval"][0]) / 2
+    return [
+        result["player"],
+        str(result["won"]),
+        str(result["drawn"]),
+        str(result["lost"]),
+        f"{result['score']:.3f} ± {half:.3f}",
+        "–" if result["rows"] is None else f"{result['rows']:.3f}",
+        str(result["points"]),
+        f"{result['p50_ms']:.1f}",
+        f"{result['p99_ms']:.1f}",
+    ]

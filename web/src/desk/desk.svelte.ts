@@ -1,0 +1,143 @@
+/** A player's input: which action is due, the row composed for it, and its sending. */
+import { untrack } from "svelte";
+import { RowStorage } from "./storage";
+import { Making } from "./making.svelte";
+import type { SpaceShown } from "../lib/generated/protocol";
+import type { Table } from "../lib/server/table.svelte";
+
+/** What the desk needs of a table. */
+export type DeskTable = Pick<Table, "name" | "view" | "round" | "seat" | "isShared" | "offer" | "act">;
+
+export type CodeWord = "set" | "guess" | "ask" | "claim" | "reveal";
+
+/** Actions that need a code, in order of priority; a claim is always the player's choice. */
+const WORDS: readonly CodeWord[] = ["reveal", "set", "guess", "ask"];
+
+export class Desk {
+  /** Royale: the selected area. */
+  area = $state<string | null>(null);
+  /** Group: composing a claim instead of a question. */
+  isClaiming = $state(false);
+
+  readonly word = $derived.by((): CodeWord | null => {
+    if (this.isClaiming && this.table.offer("claim")) return "claim";
+    return WORDS.find((word) => this.table.offer(word)) ?? null;
+  });
+
+  readonly areas = $derived.by(() =>
+    (this.table.offer("guess")?.boards ?? []).flatMap((board) => (board.area ? [board.area] : [])),
+  );
+
+  readonly space = $derived.by((): SpaceShown | null => this.#spaceIn(this.areaMeant));
+
+  /** Identifies the rows due, per area: changes when another row is to be composed. */
+  readonly #due = $derived.by((): string => {
+    const areas: readonly (string | null)[] = this.areas.length ? this.areas : [null];
+    return JSON.stringify(areas.map((area) => [area, this.#dueIn(area)]));
+  });
+
+  readonly #makings = $derived.by((): Map<string | null, Making> => {
+    const due = JSON.parse(this.#due) as [string | null, string][];
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a new map each time, never changed
+    return untrack(() => new Map(due.flatMap(([area, row]) => this.#begun(area, row))));
+  });
+
+  /** The row being composed. */
+  readonly making = $derived.by((): Making | null => this.#makings.get(this.areaMeant) ?? null);
+
+  /** The selected cards, if the code consists of cards. */
+  readonly picking = $derived.by((): Picking | null => {
+    void this.#due;
+    return untrack(() => (this.space?.cards ? new Picking(this.space.holes) : null));
+  });
+
+  constructor(readonly table: DeskTable) {}
+
+  get areaMeant(): string | null {
+    return this.areas.find((area) => area === this.area) ?? this.areas[0] ?? null;
+  }
+
+  /** The row being composed in any area. */
+  makingIn(area: string | null): Making | null {
+    return this.#makings.get(area) ?? null;
+  }
+
+  /** Copies an old row into the one being composed. */
+  readonly copy = (code: readonly string[], area: string | null): void => {
+    if (area !== null && this.areas.includes(area)) this.area = area;
+    this.making?.copy(code);
+  };
+
+  /** Sends a code with the action that is due. */
+  send(code: unknown[]): void {
+    const { word } = this;
+    if (!word) return;
+    const area = this.areaMeant;
+    if (word === "guess") this.table.act({ do: word, code, ...(area && { area }) }, this.#rowsOfMine(area) + 1);
+    else this.table.act({ do: word, code });
+    this.making?.storage?.forget();
+    this.isClaiming = false;
+  }
+
+  /** Whether the same row was placed on this board before. */
+  get isRepeated(): boolean {
+    const made = this.making?.code.join();
+    const { round, seat } = this.table;
+    if (this.word !== "guess" || !round || this.making?.lack) return false;
+    return round.rows.some((row) => {
+      const board = round.boards[row.board];
+      const mine = board?.seekers.includes(seat ?? -1) && board.area === this.areaMeant;
+      return mine && row.code?.join() === made;
+    });
+  }
+
+  #spaceIn(area: string | null): SpaceShown | null {
+    const offer = this.word && this.table.offer(this.word);
+    if (!offer) return null;
+    const boards = offer.boards ?? [];
+    return offer.space ?? (boards.find((board) => board.area === area) ?? boards[0])?.space ?? null;
+  }
+
+  #dueIn(area: string | null): string {
+    const { table, word } = this;
+    const rows = [table.view?.rounds.length, this.#rowsOfMine(area)];
+    return [table.seat, word, area, ...rows, JSON.stringify(this.#spaceIn(area))].join(" ");
+  }
+
+  #begun(area: string | null, due: string): [string | null, Making][] {
+    const { word, table } = this;
+    const space = this.#spaceIn(area);
+    if (!space || space.cards) return [];
+    const hasVoids = word === "ask" || word === "claim";
+    // On a shared device nobody may find another player's unfinished code.
+    const storage = table.isShared ? null : new RowStorage(`keypeg row ${table.name} ${table.seat} ${area ?? ""}`, due);
+    return [[area, new Making(space, hasVoids, storage, area)]];
+  }
+
+  #rowsOfMine(area: string | null): number {
+    const { round, seat } = this.table;
+    if (!round || round.result !== null) return 0;
+    return round.rows.filter((row) => row.seat === seat && (area === null || round.boards[row.board]?.area === area)).length;
+  }
+}
+
+/** Cards selected from the pack, in order. */
+export class Picking {
+  cards = $state<string[][]>([]);
+
+  constructor(readonly holes: number) {}
+
+  get lack(): number {
+    return this.holes - this.cards.length;
+  }
+
+  placeOf(card: readonly string[]): number {
+    return this.cards.findIndex((each) => each.join() === card.join());
+  }
+
+  toggle(card: readonly string[]): void {
+    const place = this.placeOf(card);
+    if (place >= 0) this.cards.splice(place, 1);
+    else if (this.lack > 0) this.cards.push([...card]);
+  }
+}

@@ -34,7 +34,7 @@ from keypeg.words import LANGUAGES, words_in
 from keypeg.words.typescript import patterns
 from server.live import relaxed, serving
 from server.people import run_scenario
-from server.tables.test_matches import play_match
+from server.tables.requests.test_matches import play_match
 from table import test_points
 
 KEY = EIGHTH.key

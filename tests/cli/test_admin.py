@@ -11,8 +11,8 @@ from keypeg.cli import main
 from keypeg.server.stores.chain import chained, first_link
 from keypeg.server.stores.contract import Identity, Status, TableIndex
 from keypeg.server.stores.opening import store_at
-from keypeg.server.tables.entries import Happened, written
-from keypeg.server.tables.seating import BotSeated, TableOpened
+from keypeg.server.tables.seats.room_events import BotSeated, TableOpened
+from keypeg.server.tables.state.entries import Happened, written
 from keypeg.table.records.referee import judge
 from server.databases import run
 

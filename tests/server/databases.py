@@ -11,7 +11,7 @@ from keypeg.server.stores.migrate import FOLDER
 from keypeg.server.stores.urls import sqlite_path
 from server.services import asked
 
-KEPT: Final = Path(__file__).parent / "tables" / "kept_logs" / "0.1"
+KEPT: Final = Path(__file__).parent / "tables" / "state" / "kept_logs" / "0.1"
 
 OF_YOYO: Final = """
     CREATE TABLE _yoyo_migration (migration_hash VARCHAR(64) PRIMARY KEY, migration_id TEXT);

@@ -11,8 +11,8 @@ from keypeg.players.plain import PLAIN
 from keypeg.rules.edition import Rules
 from keypeg.rules.editions import EDITIONS
 from keypeg.rules.seats import Seat
-from keypeg.server.tables.entries import Happened, written
-from keypeg.server.tables.seating import SeatTaken, TableOpened
+from keypeg.server.tables.seats.room_events import SeatTaken, TableOpened
+from keypeg.server.tables.state.entries import Happened, written
 
 
 def stored_match(rules: Rules) -> list[Happened]:

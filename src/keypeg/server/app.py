@@ -34,8 +34,8 @@ from keypeg.server.running.memory import begin_tidy, end_tidy, keep_tidy
 from keypeg.server.running.metrics import Metrics
 from keypeg.server.running.readiness import Readiness
 from keypeg.server.stores.opening import store_at
-from keypeg.server.tables.identity import signer_of
-from keypeg.server.tables.registry import Rooms
+from keypeg.server.tables.rooms.registry import Rooms
+from keypeg.server.tables.seats.identity import signer_of
 
 
 def create_app(config: Config) -> ASGIApp:

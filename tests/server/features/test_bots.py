@@ -18,19 +18,19 @@ from keypeg.server.buses.contract import Present
 from keypeg.server.features import bots
 from keypeg.server.features.bots import Bots
 from keypeg.server.stores.contract import Status, TableIndex
-from keypeg.server.tables.broadcast import Wants
-from keypeg.server.tables.entries import Happened
-from keypeg.server.tables.listeners import Subscriber
-from keypeg.server.tables.room import Room
-from keypeg.server.tables.seating import AnyRoomEvent, BotSeated, SeatTaken, TableOpened
-from keypeg.server.tables.standpoints import Guest
-from keypeg.server.tables.state import new_state
+from keypeg.server.tables.listeners.broadcast import Wants
+from keypeg.server.tables.listeners.subscriber import Subscriber
+from keypeg.server.tables.rooms.room import Room
+from keypeg.server.tables.seats.room_events import AnyRoomEvent, BotSeated, SeatTaken, TableOpened
+from keypeg.server.tables.seats.standpoints import Guest
+from keypeg.server.tables.state.entries import Happened
+from keypeg.server.tables.state.table_state import new_state
 from keypeg.table.actions import Action, Ask, Claim, Deal, Guess, Set
 from keypeg.table.decide import drafted
 from keypeg.table.match import View
 from server.live import relaxed, serving
 from server.people import Person, run_scenario
-from server.tables.test_restart import seen
+from server.tables.rooms.test_restart import seen
 
 Thought = Callable[[View, Source], Action]
 
@@ -123,11 +123,11 @@ def test_the_program_plays_alone_only_while_somebody_watches() -> None:
     room, players = room_of(*PROGRAMS), Bots(Mock(), Mock())
     assert players.waiting_seats(room) == []
     watcher = Subscriber(Guest(None), Wants(offers=False))
-    room.subscribers.add(watcher)
+    room.audience.subscribers.add(watcher)
     assert players.waiting_seats(room) == [0]
-    room.subscribers.discard(watcher)
+    room.audience.subscribers.discard(watcher)
     assert players.waiting_seats(room) == []
-    room.elsewhere = Present(frozenset(), 1)
+    room.audience.elsewhere = Present(frozenset(), 1)
     assert players.waiting_seats(room) == [0]
 
 

@@ -14,7 +14,7 @@ from keypeg.rules.seats import Seat
 from keypeg.server.features import puzzles
 from keypeg.server.features.puzzles import PuzzleMaker, rules_of, streak
 from keypeg.server.stores.contract import PuzzleTry
-from keypeg.server.tables.identity import Signer
+from keypeg.server.tables.seats.identity import Signer
 from keypeg.table.actions import Set
 from keypeg.table.match import View
 from keypeg.table.records.referee import judge, summary

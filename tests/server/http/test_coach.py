@@ -12,7 +12,7 @@ from keypeg.server.bodies.coach import Review
 from keypeg.server.running.heavy_work import Busy, HeavyWork
 from keypeg.table.records.export import write_record
 from server.people import Person, run_scenario
-from server.tables.test_restart import acted, two_people
+from server.tables.rooms.test_restart import acted, two_people
 
 Json = dict[str, Any]
 CODE = list(palette("red blue yellow green"))

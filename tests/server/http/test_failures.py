@@ -16,8 +16,8 @@ from keypeg.server.http.routes import catalogue
 from keypeg.server.running.logs import CLIENTS_FAULT, json_lines, log_to_stderr
 from keypeg.server.stores.contract import NotStored
 from keypeg.server.stores.sqlite import SqliteStore
-from keypeg.server.tables.outbox import Outbox
-from keypeg.server.tables.registry import Rooms
+from keypeg.server.tables.listeners.outbox import Outbox
+from keypeg.server.tables.rooms.registry import Rooms
 from server.live import relaxed, serving
 from server.people import Person, run_scenario
 

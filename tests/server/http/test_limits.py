@@ -16,8 +16,8 @@ from keypeg.server.buses.memory import MemoryBus
 from keypeg.server.http.limits import MOST_LISTENING, RateLimits, Sender
 from keypeg.server.running.config import Config
 from keypeg.server.running.heavy_work import Busy, HeavyWork
-from keypeg.server.tables.seating import TableOpened
-from keypeg.server.tables.state import TableState, new_state
+from keypeg.server.tables.seats.room_events import TableOpened
+from keypeg.server.tables.state.table_state import TableState, new_state
 from server.duels import CODE
 from server.live import relaxed, serving
 from server.people import Person, run_scenario

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from keypeg.server.tables import seating
+from keypeg.server.tables.seats import sittings
 from server.duels import guest
 from server.people import Person, run_scenario
-from server.tables.listening import SocketLine, StreamLine, device_of
+from server.tables.listeners.listening import SocketLine, StreamLine, device_of
 
 CODE = ["red", "blue", "yellow", "green"]
 AFTER_THE_END = ("record", "share.txt", "share.svg", "review")
@@ -247,7 +247,7 @@ def test_a_match_that_was_left_ends_without_further_requests(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server resigns for the seat even if there are no requests and no listeners."""
-    monkeypatch.setattr(seating, "ABSENCE_MS", 0)
+    monkeypatch.setattr(sittings, "ABSENCE_MS", 0)
 
     async def scenario() -> list[dict[str, Any]]:
         ann, table = await opened(address)

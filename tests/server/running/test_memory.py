@@ -12,7 +12,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
-from keypeg.server.tables import registry
+from keypeg.server.tables.rooms import registry
 from server.http.test_openapi import ENDLESS
 from server.live import relaxed, serving
 from server.people import Person, run_scenario

@@ -8,7 +8,7 @@ from keypeg.rules.editions import EDITIONS
 from keypeg.server.stores.contract import DamagedLog
 from keypeg.server.stores.migrate import TooNew, migrate
 from keypeg.server.stores.opening import store_at
-from keypeg.server.tables.folding import loaded_from
+from keypeg.server.tables.state.folding import loaded_from
 from server.databases import ask, everything_in, left_by_release_0_1, run, tables_of
 from server.services import Postgres
 

@@ -17,13 +17,13 @@ from keypeg.cli.console.parsing import Parser
 from keypeg.cli.console.unavailable import tell_unavailable
 from keypeg.server.running.config import BadConfig, Config, configured
 from keypeg.server.running.startup import started_store, unavailable
+from keypeg.server.running.wall_clock import now_ms
 from keypeg.server.stores.contract import DamagedLog, DamagedTable, Store, Unavailable
 from keypeg.server.stores.copies import back_up, in_the_way, restore
 from keypeg.server.stores.migrate import migrate
 from keypeg.server.stores.urls import sqlite_path
-from keypeg.server.tables.clocks import now_ms
-from keypeg.server.tables.folding import loaded_from
-from keypeg.server.tables.state import TableState
+from keypeg.server.tables.state.folding import loaded_from
+from keypeg.server.tables.state.table_state import TableState
 from keypeg.terminal.boards import Painter
 from keypeg.words import Words
 

@@ -19,10 +19,10 @@ from keypeg.server.features.puzzles import PuzzleMaker
 from keypeg.server.running.failures import reported
 from keypeg.server.running.metrics import Metrics
 from keypeg.server.stores.contract import Conflict
-from keypeg.server.tables.duties import seats_to_hear, seats_to_play
-from keypeg.server.tables.identity import Signer
-from keypeg.server.tables.preparation import prepare
-from keypeg.server.tables.room import Room
+from keypeg.server.tables.listeners.preparation import prepare
+from keypeg.server.tables.rooms.room import Room
+from keypeg.server.tables.seats.identity import Signer
+from keypeg.server.tables.state.duties import seats_to_hear, seats_to_play
 from keypeg.table.actions import Action
 from keypeg.table.match import View
 
@@ -64,13 +64,13 @@ class Bots:
 
     def waiting_seats(self, room: Room) -> list[Seat]:
         """The program's awaited seats; none while no person plays or is connected."""
-        if not room.state.seating.has_people and room.present == NOBODY:
+        if not room.state.seating.has_people and room.audience.present == NOBODY:
             return []
         return seats_to_play(room.state.seating, room.state.match)
 
     def hearing_seats(self, room: Room) -> list[Seat]:
         """The program's seats that may speak out of turn and have not considered it yet."""
-        if not room.state.seating.has_people and room.present == NOBODY:
+        if not room.state.seating.has_people and room.audience.present == NOBODY:
             return []
         considered = self._considered.get(room, {})
         seats = seats_to_hear(room.state.seating, room.state.match)

@@ -23,10 +23,15 @@ from keypeg.rules.codes import Hidden
 from keypeg.rules.edition import Rules
 from keypeg.rules.seats import Seat
 from keypeg.server.stores.contract import Identity, PuzzleTry, Store
-from keypeg.server.tables.identity import Signer, symbol_for, was_made_before
-from keypeg.server.tables.puzzle_seat import BREAKER, MAKER, is_due
-from keypeg.server.tables.seating import AnyRoomEvent, PuzzleSeated, SeatTaken, TableOpened
-from keypeg.server.tables.state import TableState
+from keypeg.server.tables.seats.identity import Signer, symbol_for, was_made_before
+from keypeg.server.tables.seats.puzzle_seat import BREAKER, MAKER, is_due
+from keypeg.server.tables.seats.room_events import (
+    AnyRoomEvent,
+    PuzzleSeated,
+    SeatTaken,
+    TableOpened,
+)
+from keypeg.server.tables.state.table_state import TableState
 from keypeg.table.actions import Action, Guess, Set, Word
 from keypeg.table.decide import decide
 from keypeg.table.decisions.secrets import hideable

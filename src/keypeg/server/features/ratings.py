@@ -10,7 +10,7 @@ from msgspec import Struct, json
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from keypeg.server.stores.contract import MatchResult, Store
-from keypeg.server.tables.state import TableState
+from keypeg.server.tables.state.table_state import TableState
 
 MOST_LEADERS: Final = 50
 OVERLAP_MS: Final = 60_000

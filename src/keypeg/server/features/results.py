@@ -1,10 +1,10 @@
 """What a final result counts for: the day's puzzle or the ratings."""
 
 from keypeg.server.features import puzzles, ratings
+from keypeg.server.running.wall_clock import now_ms
 from keypeg.server.stores.contract import Store
-from keypeg.server.tables.clocks import now_ms
-from keypeg.server.tables.puzzle_seat import day_of
-from keypeg.server.tables.state import TableState
+from keypeg.server.tables.seats.puzzle_seat import day_of
+from keypeg.server.tables.state.table_state import TableState
 
 
 async def file_result(store: Store, table: str, state: TableState) -> None:

@@ -3,8 +3,8 @@
 from hmac import compare_digest
 
 from keypeg.server.http.services import Services
-from keypeg.server.tables.identity import Signer
-from keypeg.server.tables.room import Room
+from keypeg.server.tables.rooms.room import Room
+from keypeg.server.tables.seats.identity import Signer
 
 
 def link_from(signer: Signer, table: str, identity: str) -> str:

@@ -15,8 +15,8 @@ from keypeg.server.running.heavy_work import HeavyWork
 from keypeg.server.running.metrics import Metrics
 from keypeg.server.running.readiness import Readiness
 from keypeg.server.stores.contract import Store
-from keypeg.server.tables.identity import Signer
-from keypeg.server.tables.registry import Rooms
+from keypeg.server.tables.rooms.registry import Rooms
+from keypeg.server.tables.seats.identity import Signer
 
 
 @dataclass(slots=True)

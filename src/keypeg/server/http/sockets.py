@@ -23,13 +23,13 @@ from keypeg.server.http.services import Services
 from keypeg.server.running.denied import UNPROCESSABLE, Denied
 from keypeg.server.running.failures import NOT_STORED, reported
 from keypeg.server.stores.contract import Conflict, NotStored, Unplayable
-from keypeg.server.tables.broadcast import Wants
-from keypeg.server.tables.identity import AVATARS, COOKIE
-from keypeg.server.tables.listeners import GONE, Subscriber
-from keypeg.server.tables.preparation import listeners_of, prepare
-from keypeg.server.tables.room import Room
-from keypeg.server.tables.seat_views import view_at
-from keypeg.server.tables.standpoints import Guest, Standpoint
+from keypeg.server.tables.listeners.broadcast import Wants
+from keypeg.server.tables.listeners.preparation import listeners_of, prepare
+from keypeg.server.tables.listeners.seat_views import view_at
+from keypeg.server.tables.listeners.subscriber import GONE, Subscriber
+from keypeg.server.tables.rooms.room import Room
+from keypeg.server.tables.seats.identity import AVATARS, COOKIE
+from keypeg.server.tables.seats.standpoints import Guest, Standpoint
 from keypeg.table.aims import Aim
 from keypeg.wire.actions import action_of
 from keypeg.wire.messages import (
@@ -146,7 +146,7 @@ class Visit:
         metrics = self.services.metrics
         metrics.sockets += 1
         self.room = self.services.rooms.join(self.room, self.subscriber, after)
-        self.room.tell_presence(self.subscriber)
+        self.room.audience.tell_presence(self.subscriber)
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
@@ -230,7 +230,7 @@ class Visit:
         if not _may_be_shown(self.services, self.room, self.sender):
             self.subscriber.close(AGAIN, "too_many_requests")
         elif seat is not None or not self.subscriber.is_greeted_at(self._place()):
-            self.room.greet(self.subscriber)
+            self.room.audience.greet(self.subscriber)
 
     def _place(self) -> Standpoint:
         """The connection's current standpoint."""
@@ -239,7 +239,7 @@ class Visit:
     async def _react(self, symbol: str) -> None:
         seats = self._seats()
         if seats and symbol in AVATARS:
-            await self.services.rooms.show(self.room, seats[0], symbol)
+            await self.services.rooms.exchange.show(self.room, seats[0], symbol)
 
     async def _act(self, asked: Act) -> None:
         began = time.perf_counter()

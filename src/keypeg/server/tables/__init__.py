@@ -1,1 +1,1 @@
-"""A live table: its log, seats, listeners and clocks."""
+"""Live tables: their logs, seats, listeners and clocks."""

@@ -41,12 +41,12 @@ from keypeg.server.http.routes.requests import (
 )
 from keypeg.server.running.denied import FORBIDDEN, Denied
 from keypeg.server.stores.contract import Status, Unplayable
-from keypeg.server.tables.preparation import record_of
-from keypeg.server.tables.puzzle_seat import day_of
-from keypeg.server.tables.ranking import unranked
-from keypeg.server.tables.room import Room
-from keypeg.server.tables.seating import HintTaken
-from keypeg.server.tables.state import TableState
+from keypeg.server.tables.listeners.preparation import record_of
+from keypeg.server.tables.rooms.room import Room
+from keypeg.server.tables.seats.puzzle_seat import day_of
+from keypeg.server.tables.seats.ranking import unranked
+from keypeg.server.tables.seats.room_events import HintTaken
+from keypeg.server.tables.state.table_state import TableState
 from keypeg.table.match import View
 from keypeg.table.records.referee import LARGEST
 

@@ -23,12 +23,12 @@ from keypeg.server.http.routes.requests import (
 from keypeg.server.http.services import Services
 from keypeg.server.http.sockets import act
 from keypeg.server.running.denied import FORBIDDEN, Denied
-from keypeg.server.tables.broadcast import Wants
-from keypeg.server.tables.listeners import Subscriber
-from keypeg.server.tables.preparation import record_of
-from keypeg.server.tables.room import Room
-from keypeg.server.tables.seat_views import shown_to
-from keypeg.server.tables.standpoints import Guest, Hears, standpoint_of
+from keypeg.server.tables.listeners.broadcast import Wants
+from keypeg.server.tables.listeners.preparation import record_of
+from keypeg.server.tables.listeners.seat_views import shown_to
+from keypeg.server.tables.listeners.subscriber import Subscriber
+from keypeg.server.tables.rooms.room import Room
+from keypeg.server.tables.seats.standpoints import Guest, Hears, standpoint_of
 from keypeg.wire.messages import Act
 
 

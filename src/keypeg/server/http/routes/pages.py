@@ -14,9 +14,9 @@ from keypeg.server.http.errors import AnyRequest
 from keypeg.server.http.routes.requests import askers, finished, services_of
 from keypeg.server.http.static_pages import takes_gzip
 from keypeg.server.running.denied import NOT_FOUND, Denied
-from keypeg.server.tables.puzzle_seat import day_of
-from keypeg.server.tables.room import Room
-from keypeg.server.tables.seating import dearest_of
+from keypeg.server.tables.rooms.room import Room
+from keypeg.server.tables.seats.changes import dearest_of
+from keypeg.server.tables.seats.puzzle_seat import day_of
 from keypeg.table.match import View
 from keypeg.words import words_in
 

@@ -25,10 +25,10 @@ from keypeg.server.http.routes.requests import (
 )
 from keypeg.server.http.services import Services
 from keypeg.server.running.denied import FORBIDDEN, UNPROCESSABLE, Denied
+from keypeg.server.running.wall_clock import now_ms
 from keypeg.server.stores.contract import Identity
-from keypeg.server.tables import lifecycle
-from keypeg.server.tables.clocks import now_ms
-from keypeg.server.tables.identity import (
+from keypeg.server.tables.requests import sitting
+from keypeg.server.tables.seats.identity import (
     AVATARS,
     COOKIE,
     cleaned,
@@ -85,7 +85,7 @@ async def be(request: AnyRequest, data: JSONBody[MeWish]) -> Response[Me]:
 async def forget_me(request: AnyRequest) -> Response[Taken]:
     """Deletes the identity; nothing remains but the names at its seats."""
     me, services = await me_of(request), services_of(request)
-    await lifecycle.forget(services.rooms, me.identity)
+    await sitting.forget(services.rooms, me.identity)
     gone = [Cookie(key=key, value="", path="/", max_age=0) for key in (COOKIE, KNOWN)]
     return Response(Taken("me"), cookies=gone)
 

@@ -23,7 +23,7 @@ from keypeg.server.http.routes.requests import (
     services_of,
 )
 from keypeg.server.running.denied import NOT_FOUND, Denied
-from keypeg.server.tables.registry import fresh_code
+from keypeg.server.tables.rooms.codes import fresh_code
 
 
 @get("/api/puzzles/{edition:str}")

@@ -15,12 +15,12 @@ from keypeg.server.http.links import host_of
 from keypeg.server.http.services import Services
 from keypeg.server.running.denied import FORBIDDEN, NOT_FOUND, TOO_MANY, Denied
 from keypeg.server.stores.contract import Identity, TableIndex
-from keypeg.server.tables.identity import COOKIE
-from keypeg.server.tables.preparation import listeners_of, prepare
-from keypeg.server.tables.ranking import unranked
-from keypeg.server.tables.room import Room
-from keypeg.server.tables.seat_views import room_shown, status_at, updated_at, view_at
-from keypeg.server.tables.standpoints import Guest, Hears, Standpoint, standpoint_of
+from keypeg.server.tables.listeners.preparation import listeners_of, prepare
+from keypeg.server.tables.listeners.seat_views import room_shown, status_at, updated_at, view_at
+from keypeg.server.tables.rooms.room import Room
+from keypeg.server.tables.seats.identity import COOKIE
+from keypeg.server.tables.seats.ranking import unranked
+from keypeg.server.tables.seats.standpoints import Guest, Hears, Standpoint, standpoint_of
 from keypeg.wire.messages import Unranked
 
 _about = json.Decoder(dict[str, Unranked | None])
@@ -129,7 +129,7 @@ def found(room: Room, identity: str | None, host: str | None = None) -> TableFou
     """A table, as shown to an identity that may see it."""
     place = standpoint_of(room.state.seating, Guest(identity, host=host))
     opened = room.state.seating.opened
-    shown = room_shown(identity, place, room.index, room.state, room.present)
+    shown = room_shown(identity, place, room.index, room.state, room.audience.present)
     return TableFound(shown, opened.edition, opened.options, view_at(room.state, place))
 
 

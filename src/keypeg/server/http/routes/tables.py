@@ -34,9 +34,9 @@ from keypeg.server.http.routes.requests import (
     weigh,
 )
 from keypeg.server.running.denied import FORBIDDEN, NOT_FOUND, Denied
-from keypeg.server.tables import lifecycle
-from keypeg.server.tables.preparation import prepare
-from keypeg.server.tables.state import LONG
+from keypeg.server.tables.listeners.preparation import prepare
+from keypeg.server.tables.requests import absences, halts, openings, rematches, sitting
+from keypeg.server.tables.state.table_state import LONG
 from keypeg.table.events import Event
 
 
@@ -54,7 +54,7 @@ async def open_table(request: AnyRequest, data: JSONBody[TableWish]) -> TableFou
         raise Denied(FORBIDDEN, "closing")
     await check_limit(request, "tables", "too_many_tables")
     room = await services.rooms.open(
-        *lifecycle.opening(data, me),
+        *openings.opening(data, me),
         played=await _played(request, data),
         origin=network_of(address(request)),
     )
@@ -66,7 +66,7 @@ async def _played(request: AnyRequest, wish: TableWish) -> tuple[Event, ...]:
     if wish.record is None:
         return ()
     judging = services_of(request).judging
-    played = await judging.do(askers(request), lifecycle.beginning, wish)
+    played = await judging.do(askers(request), openings.beginning, wish)
     weigh(request, len(played) // LONG)
     return played
 
@@ -98,7 +98,7 @@ async def take_seat(request: AnyRequest, table: FromPath[str], seat: FromPath[in
     room = await room_of(request, table)
     if 0 <= seat < len(room.state.seating.sittings):
         await prepare(room.state, [Seat(seat)])
-    await lifecycle.take(room, me, seat, secrets.token_hex(8))
+    await sitting.take(room, me, seat, secrets.token_hex(8))
     return SeatAnswer(seat)
 
 
@@ -108,7 +108,7 @@ async def leave_seat(request: AnyRequest, table: FromPath[str], seat: FromPath[i
     me = await me_of(request)
     room = await room_of(request, table)
     await prepare(room.state, [None])
-    await lifecycle.leave(room, me, seat, secrets.token_hex(8))
+    await sitting.leave(room, me, seat, secrets.token_hex(8))
     return SeatAnswer(seat)
 
 
@@ -121,14 +121,14 @@ async def change_level(
 ) -> SeatAnswer:
     """Replaces the character at a seat, at once before a round's first row, else from the next."""
     me, room = await me_of(request), await room_of(request, table)
-    await lifecycle.change_program(room, me, seat, data.level, secrets.token_hex(8))
+    await sitting.change_program(room, me, seat, data.level, secrets.token_hex(8))
     return SeatAnswer(seat)
 
 
 @post("/api/tables/{table:str}/abort", status_code=200)
 async def abort(request: AnyRequest, table: FromPath[str]) -> Taken:
     """Calls off a match before its first row."""
-    await lifecycle.abort(await room_of(request, table), await me_of(request), "abort")
+    await halts.abort(await room_of(request, table), await me_of(request), "abort")
     return Taken("abort")
 
 
@@ -136,7 +136,7 @@ async def abort(request: AnyRequest, table: FromPath[str]) -> Taken:
 async def pause(request: AnyRequest, table: FromPath[str]) -> Taken:
     """Starts or ends a pause."""
     me = await me_of(request)
-    await lifecycle.pause(await room_of(request, table), me, secrets.token_hex(8))
+    await halts.pause(await room_of(request, table), me, secrets.token_hex(8))
     return Taken("pause")
 
 
@@ -147,7 +147,7 @@ async def absent(
     """Goes on without an absent player: claims the match, or lets the program play."""
     me, room = await me_of(request), await room_of(request, table)
     await services_of(request).rooms.presence.ask(table)
-    going_on = lifecycle.claim_absent if data.then == "claim" else lifecycle.replace_absent
+    going_on = absences.claim_absent if data.then == "claim" else absences.replace_absent
     await going_on(room, me, data)
     return SeatAnswer(data.seat)
 
@@ -156,7 +156,7 @@ async def absent(
 async def accept(request: AnyRequest, table: FromPath[str]) -> Taken:
     """Accepts the result, waiving the right to contest it."""
     me = await me_of(request)
-    await lifecycle.accept(await room_of(request, table), me, secrets.token_hex(8))
+    await halts.accept(await room_of(request, table), me, secrets.token_hex(8))
     return Taken("accept")
 
 
@@ -164,7 +164,7 @@ async def accept(request: AnyRequest, table: FromPath[str]) -> Taken:
 async def rematch(request: AnyRequest, table: FromPath[str]) -> TableFound:
     """Offers a rematch with the roles swapped."""
     me, room = await me_of(request), await shown_room_of(request, table)
-    await lifecycle.rematch(services_of(request).rooms, room, me, secrets.token_hex(8))
+    await rematches.rematch(services_of(request).rooms, room, me, secrets.token_hex(8))
     return found(room, me.identity)
 
 

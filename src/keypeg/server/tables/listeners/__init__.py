@@ -1,0 +1,1 @@
+"""Telling those connected to a table what they may hear."""

@@ -1,0 +1,1 @@
+"""What people ask of tables: open, sit down, leave, call off, play again."""

@@ -1,0 +1,1 @@
+"""Who sits at a table, and what that entitles them to."""

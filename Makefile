@@ -74,7 +74,7 @@ emulator:
 
 test: check web browser
 	$(NPM) test
-	$(BIN)/python bench/signature.py
+	$(BIN)/python -m bench.solver.signature
 	$(BIN)/pytest
 
 # What the rules' own tests reach of the rules; the floor is below what was measured.
@@ -131,14 +131,14 @@ screenshots: web browser
 	PYTHONPATH=tests $(BIN)/python tests/e2e/screenshots.py
 
 bench: web
-	$(BIN)/python bench/engine.py
-	$(BIN)/python bench/disputes.py
-	$(BIN)/python bench/referee.py
-	$(BIN)/python bench/solver.py
-	$(BIN)/python bench/coaching.py
-	$(BIN)/python bench/stores.py
-	$(BIN)/python bench/web.py
-	ulimit -n 20000; $(BIN)/python bench/load.py --all
+	$(BIN)/python -m bench.rules.engine
+	$(BIN)/python -m bench.rules.disputes
+	$(BIN)/python -m bench.rules.referee
+	$(BIN)/python -m bench.solver.speed
+	$(BIN)/python -m bench.coach.times
+	$(BIN)/python -m bench.server.stores
+	$(BIN)/python -m bench.web.page
+	ulimit -n 20000; $(BIN)/python -m bench.server.load --all
 
 # The trees that come with the package: proofs that are there stay; some take minutes.
 trees: $(READY)
@@ -146,7 +146,7 @@ trees: $(READY)
 
 # The solver's figures with their proof status, for docs/results.md.
 results: $(READY)
-	$(BIN)/python bench/results.py > docs/results.md.part
+	$(BIN)/python -m bench.solver.results > docs/results.md.part
 	mv docs/results.md.part docs/results.md
 
 # Hashes and no addresses (uv's own lock file would record a registry's).

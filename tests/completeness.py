@@ -29,7 +29,7 @@ class Missing(NamedTuple):
 
 def missing(edition: Edition) -> list[Missing]:
     """All missing pieces of an edition."""
-    return [*_listed(edition), *_said(edition), *_drawn(edition), *_tested(edition)]
+    return [*_listed(edition), *_worded(edition), *_drawn(edition), *_tested(edition)]
 
 
 def _listed(edition: Edition) -> Iterator[Missing]:
@@ -37,7 +37,7 @@ def _listed(edition: Edition) -> Iterator[Missing]:
         yield Missing("rules/editions/__init__.py", "a line in EDITIONS")
 
 
-def _said(edition: Edition) -> Iterator[Missing]:
+def _worded(edition: Edition) -> Iterator[Missing]:
     key = edition.key
     keys = [f"edition-{key}", f"edition-{key}.tagline"]
     keys += [f"symbol-{symbol}" for symbol in edition.symbols]

@@ -20,7 +20,7 @@ from keypeg.coach.evidence import evidence_of
 from keypeg.coach.proofs import MOST_ROWS, NothingFits, Truth, excluded_by, settle
 from keypeg.coach.statements import BadStatement, Statement, StatementKind, parse
 from keypeg.coach.why import Why, why
-from keypeg.pictures.sentences.arguments import Namer, argument_told
+from keypeg.pictures.sentences.arguments import Namer, argument_sentences
 from keypeg.solver.marking import reference
 from keypeg.solver.model.marked_guesses import MarkedGuess, row
 from keypeg.solver.model.spaces import Space
@@ -77,7 +77,7 @@ def test_an_argument_is_short(language: str) -> None:
     words = words_in(language)
     name = Namer(words, None, CLASSIC.blanks)
     found = [each.argument for *_, each in asked([CLASSIC], 30, seed=2) if each.argument]
-    texts = [" ".join(argument_told(words, argument, name)) for argument in found]
+    texts = [" ".join(argument_sentences(words, argument, name)) for argument in found]
     assert len(texts) > 50
     assert max(map(len, texts)) <= 500
 

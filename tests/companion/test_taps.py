@@ -125,7 +125,7 @@ def entry_in_course(action: dict[str, object], before: Match, after: Match) -> s
         ]
         board = boards[0]
         row = [row for row in last.rows if row.board == board][-1]
-        return f"mark {board} {'found' if row.said == last.boards[board].full else 'other'}"
+        return f"mark {board} {'found' if row.latest_mark == last.boards[board].full else 'other'}"
     if word == "claim":
         return f"claim {seat} {'right' if action['right'] else 'wrong'}"
     return f"{word} {seat}"

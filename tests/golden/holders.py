@@ -9,7 +9,7 @@ from keypeg.rules.codes import BLANK, Code, Tokens
 from keypeg.rules.errors import Illegal
 from keypeg.rules.holders import Holders
 from keypeg.rules.seats import Seat, others
-from keypeg.table.decisions.disputes import said
+from keypeg.table.decisions.disputes import answered_questions
 from keypeg.table.decisions.questions_and_claims import holders_of, tokens_of
 from keypeg.table.match import View, view
 
@@ -73,7 +73,7 @@ def deals_for(table: Table, asker: int) -> Iterator[tuple[Tokens, ...]]:
     """The possible deals for an asker who knows its own tokens and all answers."""
     holders, circle = holders_of(table.match), table.match.rounds[-1].circle
     assert circle is not None
-    own, heard = tokens_of(table.match, Seat(asker)), said(circle)
+    own, heard = tokens_of(table.match, Seat(asker)), answered_questions(circle)
     seats = others(Seat(asker), holders.seats)
     for held in product(*(holders.possible(seat, heard) for seat in seats)):
         if can_be_dealt(holders, (own, *held)):

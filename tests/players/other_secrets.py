@@ -9,7 +9,7 @@ from keypeg.rules.codes import CardSpace, Hidden, Space, Tokens
 from keypeg.rules.fitting import fitting_code
 from keypeg.rules.seats import Seat
 from keypeg.table.actions import Action, Deal, Set
-from keypeg.table.decisions.disputes import clues_on, said
+from keypeg.table.decisions.disputes import answered_questions, clues_on
 from keypeg.table.match import View
 from keypeg.table.state import Match
 
@@ -78,7 +78,7 @@ def _other_hands(match: Match, seat: Seat, source: random.Random) -> Secrets:
     holders, circle = match.rules.holders, match.rounds[-1].circle
     assert holders is not None
     assert circle is not None
-    heard = said(circle)
+    heard = answered_questions(circle)
     every = [Seat(place) for place in range(holders.seats)]
     own = match.rounds[-1].secret_of(seat)
     assert own is not None

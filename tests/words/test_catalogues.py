@@ -21,7 +21,7 @@ from keypeg.rules.errors import Reason
 from keypeg.rules.holders import Pin
 from keypeg.rules.options import OneOrPair, Option
 from keypeg.server.running.startup import OF_SQLITE
-from keypeg.terminal.treepage import SAID
+from keypeg.terminal.treepage import MESSAGES
 from keypeg.words import LANGUAGES, spoken_here, words_in
 from keypeg.words.typescript import patterns
 
@@ -151,7 +151,11 @@ def test_every_sentence_is_used() -> None:
     families = (*values, "the", "arena", "typed", "cli")
     more = ("editions-option", "editions-default", "editions-values")
     said = (
-        used_keys() | set(more) | {f"page-{key}" for key in SAID} | refused_keys() | argued_keys()
+        used_keys()
+        | set(more)
+        | {f"page-{key}" for key in MESSAGES}
+        | refused_keys()
+        | argued_keys()
     ) | unavailable_keys()
     unused = {key for key in entries("en") if key not in said and not key.startswith(families)}
     assert unused == set()

@@ -50,19 +50,19 @@ def _run(given: list[str]) -> int:
         if given and given[0] in COMMANDS:
             run = import_module(f"keypeg.cli.commands.{given[0]}").run
             return int(run(given[1:]))
-        return _tell_commands(given)
+        return _list_commands(given)
     finally:
         sys.stdout.flush()
 
 
-def _tell_commands(given: list[str]) -> int:
-    from keypeg.cli.console.parsing import tell_commands  # noqa: PLC0415  # words are slow to load
+def _list_commands(given: list[str]) -> int:
+    from keypeg.cli.console.parsing import list_commands  # noqa: PLC0415  # words are slow to load
 
-    return tell_commands(given, COMMANDS)
+    return list_commands(given, COMMANDS)
 
 
 def _stop(given: list[str]) -> int:
-    streams.complain("\n" + _said(given, "cli-interrupted"))
+    streams.complain("\n" + _message(given, "cli-interrupted"))
     return 130
 
 
@@ -71,12 +71,12 @@ def _unwritten(given: list[str], why: OSError) -> int:
     if not isinstance(why, BrokenPipeError):
         if not streams.is_of_output(why):
             raise why
-        streams.complain(_said(given, "cli-unwritten"))
+        streams.complain(_message(given, "cli-unwritten"))
     streams.drop(sys.stdout)
     return 1
 
 
-def _said(given: list[str], key: str) -> str:
+def _message(given: list[str], key: str) -> str:
     from keypeg.cli.console.parsing import language_in  # noqa: PLC0415  # words are slow to load
     from keypeg.words import words_in  # noqa: PLC0415  # words are slow to load
 

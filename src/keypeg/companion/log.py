@@ -108,7 +108,7 @@ class Log:
         rows = last.rows if last else ()
         boards = last.boards if last else ()
         own = [row for row in rows if meant.is_on(boards[row.board])]
-        return 1 <= meant.row <= len(own) and own[meant.row - 1].said is not None
+        return 1 <= meant.row <= len(own) and own[meant.row - 1].latest_mark is not None
 
 
 class Mistake(NamedTuple):

@@ -199,7 +199,7 @@ def _board_key(round_: Round, board: int) -> tuple[int, bool, bool, int]:
     if not rows:
         return 0, False, False, -1
     turn = len(round_.rows) - 1 - round_.rows.index(rows[-1]) if len(round_.boards) > 1 else 0
-    said, full = rows[-1].said, round_.boards[board].full
+    said, full = rows[-1].latest_mark, round_.boards[board].full
     return len(rows), said is not None, said == full, min(turn, 1)
 
 
@@ -215,7 +215,9 @@ def _state(match: Match) -> State:
         rows = last.rows if last else ()
         state.places = turn_order(match).places(rows, match.rules.boards[match.maker])
     if now is Phase.MARKING and last is not None:
-        state.due = tuple(last.rows[i].board for i in markable(match) if last.rows[i].said is None)
+        state.due = tuple(
+            last.rows[i].board for i in markable(match) if last.rows[i].latest_mark is None
+        )
     if now is Phase.ASKING:
         state.callers = actors(match, Word.CLAIM)
     return state
@@ -242,7 +244,7 @@ def _mark_entries(match: Match) -> Iterator[tuple[str, Match]]:
     last = match.rounds[-1]
     for index in markable(match):
         row = last.rows[index]
-        if row.said is not None:
+        if row.latest_mark is not None:
             continue
         board = last.boards[row.board]
         found = evolve(match, RowOpened(index, _face(match, row.board)))

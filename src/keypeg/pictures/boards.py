@@ -6,7 +6,7 @@ from itertools import zip_longest
 from keypeg.pictures.brush import INK, PLATE
 from keypeg.pictures.pieces import SIZE, face_down
 from keypeg.pictures.scene import Scene
-from keypeg.pictures.sentences.descriptions import mark_told
+from keypeg.pictures.sentences.descriptions import mark_description
 from keypeg.pictures.svg import (
     Drawing,
     beside,
@@ -40,8 +40,8 @@ def heading(scene: Scene, board_: Board) -> Drawing:
 
 def board_name(scene: Scene, board_: Board) -> str:
     """The board's name: who seeks on it, and what."""
-    told = scene.words("board-seeks", seat=scene.names[board_.seekers[0]])
-    return f"{told} · {scene.words(f'area-{board_.area}')}" if board_.area else told
+    name = scene.words("board-seeks", seat=scene.names[board_.seekers[0]])
+    return f"{name} · {scene.words(f'area-{board_.area}')}" if board_.area else name
 
 
 def code_shown(scene: Scene, board_: Board) -> Drawing:
@@ -109,10 +109,10 @@ def _beside(scene: Scene, board_: Board, row: Row | None) -> list[Drawing]:
     room = scene.look.mark(board_.full, board_.guesses.holes, scene.brush)
     if row is None:
         return [empty(room.width, 1), empty(_notes_width(scene, board_), 1)]
-    if row.said is None:
+    if row.latest_mark is None:
         return [_waiting(scene, room.width), *_notes(scene, board_, row)]
     return [
-        scene.look.mark(row.said, board_.guesses.holes, scene.brush),
+        scene.look.mark(row.latest_mark, board_.guesses.holes, scene.brush),
         *_notes(scene, board_, row),
     ]
 
@@ -136,8 +136,8 @@ def _notes(scene: Scene, board_: Board, row: Row) -> list[Drawing]:
 def _note_lines(scene: Scene, board_: Board, row: Row) -> Iterator[str]:
     if len(board_.seekers) > 1:
         yield scene.names[row.seat] + (f"  +{row.points}" if row.mark else "")
-    if row.true_mark is not None and row.true_mark != row.said:
-        yield scene.words("board-should-be", mark=mark_told(scene.words, row.true_mark))
+    if row.true_mark is not None and row.true_mark != row.latest_mark:
+        yield scene.words("board-should-be", mark=mark_description(scene.words, row.true_mark))
 
 
 Layout = Callable[[Scene], Drawing]

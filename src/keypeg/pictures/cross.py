@@ -71,11 +71,11 @@ def _questions(scene: Scene, seat: Seat) -> list[Drawing]:
 def _question(scene: Scene, asked: Question) -> Drawing:
     row = beside([peg(piece, scene.brush) for piece in asked.code], 2)
     if asked.is_claim:
-        told = scene.words("board-right" if asked.right else "board-wrong")
+        verdict = scene.words("board-right" if asked.right else "board-wrong")
         name = scene.words("board-claims", seat=scene.names[asked.seat])
-        return stacked([row, written(f"{name} · {told}", 13, INK, 600)], 3)
+        return stacked([row, written(f"{name} · {verdict}", 13, INK, 600)], 3)
     answers = [
-        beside([written(scene.names[holder], 13, INK), pins(said, scene.brush)], 5)
-        for holder, said in sorted(asked.answers.items())
+        beside([written(scene.names[holder], 13, INK), pins(answer, scene.brush)], 5)
+        for holder, answer in sorted(asked.answers.items())
     ]
     return stacked([row, beside(answers, 12)], 3)

@@ -91,10 +91,10 @@ def _track(y: float, count: int, notches: int, fill: str) -> str:
     return rail + ticks + knob
 
 
-def pins(said: Pins, brush: Brush) -> Drawing:
+def pins(answer: Pins, brush: Brush) -> Drawing:
     """A holder's pins, one per token; no pin leaves its place empty."""
-    body = "".join(_pin(pin, 9 + 17 * place, brush) for place, pin in enumerate(said))
-    return Drawing(17.0 * len(said) + 2, 18, tag("g", body, class_="mark"))
+    body = "".join(_pin(pin, 9 + 17 * place, brush) for place, pin in enumerate(answer))
+    return Drawing(17.0 * len(answer) + 2, 18, tag("g", body, class_="mark"))
 
 
 def _pin(pin: Pin, x: float, brush: Brush) -> str:

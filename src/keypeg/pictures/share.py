@@ -58,7 +58,7 @@ _HINTS: Final = {
 class Grid(NamedTuple):
     """The marks of one board, first row first."""
 
-    told: str
+    outcome: str
     """The outcome in words."""
     lines: tuple[str, ...]
     """A sign per hole, sorted; or the number on a card."""
@@ -75,12 +75,12 @@ def share_text(
     scene = scene_of(view, names, words)
     parts = [_title(scene, day)]
     for grid in _grids(scene):
-        parts += [grid.told, *grid.lines]
-    parts += _hints_told(scene, hints)
+        parts += [grid.outcome, *grid.lines]
+    parts += _hint_lines(scene, hints)
     return "\n".join(parts)
 
 
-def _hints_told(scene: Scene, hints: HintsUsed) -> list[str]:
+def _hint_lines(scene: Scene, hints: HintsUsed) -> list[str]:
     """A line about hints, if any were used, with the dearest of them."""
     if not hints.given:
         return []
@@ -101,18 +101,18 @@ def share_picture(
     scene = scene_of(view, names, words)
     grids = list(_grids(scene))
     title = _title(scene, day)
-    lines = [*(grid.told for grid in grids), *_hints_told(scene, hints)]
-    told = stacked([written(line, 32, INK) for line in lines], 14)
+    lines = [*(grid.outcome for grid in grids), *_hint_lines(scene, hints)]
+    text = stacked([written(line, 32, INK) for line in lines], 14)
     signs = beside([_drawn(scene, grid) for grid in grids], 44, 0)
     body = (
         box(WIDTH, HEIGHT, 0, fill="#FAF7F2")
         + box(16, HEIGHT, 0, fill="#0F6E6A")
         + moved(written(title, 52, INK, 700).body, 72, 64)
-        + moved(told.body, 72, 150)
-        + _fitted(signs, told.height + 200)
+        + moved(text.body, 72, 150)
+        + _fitted(signs, text.height + 200)
     )
-    said = " ".join(f"{line}." for line in lines)
-    return document(Drawing(WIDTH, HEIGHT, body), title, said)
+    description = " ".join(f"{line}." for line in lines)
+    return document(Drawing(WIDTH, HEIGHT, body), title, description)
 
 
 def _title(scene: Scene, day: str | None) -> str:
@@ -133,10 +133,10 @@ def _grid_of_rows(scene: Scene, number: int, board: Board) -> Grid:
     rows = [row for row in rows_on(number, scene.rows) if row.mark is not None]
     found = bool(rows) and is_found(rows[-1], scene.boards)
     key = "picture-found" if found else "picture-not-found"
-    told = scene.words(key, rows=len(rows), limit=board.limit)
+    outcome = scene.words(key, rows=len(rows), limit=board.limit)
     if len(scene.boards) > 1:
-        told = scene.words("picture-shared-board", board=board_name(scene, board), told=told)
-    return Grid(told, tuple(_signs(row.mark, board.guesses.holes) for row in rows if row.mark))
+        outcome = scene.words("picture-shared-board", board=board_name(scene, board), told=outcome)
+    return Grid(outcome, tuple(_signs(row.mark, board.guesses.holes) for row in rows if row.mark))
 
 
 def _signs(mark: AnyMark, holes: int) -> str:
@@ -147,10 +147,10 @@ def _signs(mark: AnyMark, holes: int) -> str:
 
 def _grid_of_questions(scene: Scene) -> Grid:
     asked = [each for each in scene.questions if not each.is_claim]
-    told = scene.words("picture-questions", count=len(asked))
+    outcome = scene.words("picture-questions", count=len(asked))
     result = scene.last.result if scene.last else None
-    told = f"{told} · {scene.words(f'result-{result}')}" if result else told
-    return Grid(told, tuple(map(_pins, asked)))
+    outcome = f"{outcome} · {scene.words(f'result-{result}')}" if result else outcome
+    return Grid(outcome, tuple(map(_pins, asked)))
 
 
 def _pins(asked: Question) -> str:

@@ -20,8 +20,8 @@ def standings(report: dict[str, Any], words: Words) -> str:
     lines = [_line(result) for result in report["results"]]
     parts = [written(title, 18, INK, 700), *lines, written(words("arena-chart"), 12, INK)]
     drawn = panel(stacked(parts, gap=10), 20, fill=PAPER)
-    said = "; ".join(f"{each['player']} {each['score']:.3f}" for each in report["results"])
-    return document(drawn, title, said)
+    description = "; ".join(f"{each['player']} {each['score']:.3f}" for each in report["results"])
+    return document(drawn, title, description)
 
 
 def _line(result: dict[str, Any]) -> Drawing:

@@ -6,7 +6,12 @@ from keypeg.pictures.cards import between_areas
 from keypeg.pictures.cross import in_a_cross
 from keypeg.pictures.materials.appearance import Side
 from keypeg.pictures.scene import Scene
-from keypeg.pictures.sentences.descriptions import position_told, printable, scores_told, title_told
+from keypeg.pictures.sentences.descriptions import (
+    position_description,
+    printable,
+    scores_description,
+    title_description,
+)
 from keypeg.pictures.sheet import score_sheet, turntable
 from keypeg.pictures.svg import Drawing, beside, document, panel, stacked, written
 from keypeg.table.match import View
@@ -39,7 +44,7 @@ def scene_svg(scene: Scene) -> str:
     """A scene as SVG, on a panel that works on light and dark backgrounds."""
     parts = [_head(scene), _table(scene)]
     paper = panel(stacked(parts, 14), 20, 16, fill="#FAF7F2", stroke="#E3DCD0")
-    return document(paper, title_told(scene), position_told(scene))
+    return document(paper, title_description(scene), position_description(scene))
 
 
 def _head(scene: Scene) -> Drawing:
@@ -53,7 +58,7 @@ def _lines(scene: Scene) -> list[str]:
         return [words.listed(scene.names)]
     result = words(f"result-{last.result or 'open'}")
     round_ = words("told-round", number=last.number)
-    return [f"{round_} · {result}", words("told-scores", scores=scores_told(scene))]
+    return [f"{round_} · {result}", words("told-scores", scores=scores_description(scene))]
 
 
 def _table(scene: Scene) -> Drawing:

@@ -50,7 +50,7 @@ class Row(NamedTuple):
     """That mark, known only to the maker who gave it."""
 
     @property
-    def said(self) -> AnyMark | None:
+    def latest_mark(self) -> AnyMark | None:
         """The maker's latest mark, public or not."""
         return self.mark if self.sealed is None else self.sealed
 

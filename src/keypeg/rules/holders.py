@@ -20,7 +20,7 @@ class Pin(StrEnum):
 
 Pins = tuple[Pin, ...]
 
-Said = Iterable[tuple[Code, Mapping[Seat, Pins]]]
+AnsweredQuestions = Iterable[tuple[Code, Mapping[Seat, Pins]]]
 """Questions with the answers given to them."""
 
 
@@ -87,20 +87,20 @@ class Holders:
                 return colour in self.colours and 1 <= number <= self.holes
         return False
 
-    def possible(self, seat: Seat, said: Said) -> Sequence[Tokens]:
+    def possible(self, seat: Seat, asked: AnsweredQuestions) -> Sequence[Tokens]:
         """The tokens a seat may hold, given its answers so far."""
         hands: list[list[Token]] = []
         for nth in range(self.tokens):
-            answers = [(code, pins[seat][nth]) for code, pins in said if seat in pins]
+            answers = [(code, pins[seat][nth]) for code, pins in asked if seat in pins]
             hands.append(
                 [t for t in self.all_tokens() if all(pin_for(t, code) == p for code, p in answers)]
             )
         return [hand for hand in product(*hands) if len({n for _, n in hand}) == len(hand)]
 
-    def some_deal_fits(self, said: Said) -> bool:
+    def some_deal_fits(self, asked: AnsweredQuestions) -> bool:
         """Whether any deal could have led to these answers; uses public knowledge only."""
-        said = tuple(said)
-        hands = [self.possible(Seat(seat), said) for seat in range(self.seats)]
+        asked = tuple(asked)
+        hands = [self.possible(Seat(seat), asked) for seat in range(self.seats)]
         return _numbers_can_differ([{frozenset(n for _, n in hand) for hand in h} for h in hands])
 
 

@@ -159,9 +159,9 @@ class Game:
         >>> found.remaining, found.guess, found.possible
         (208, '1134', False)
         """
-        told = [row(self.space, guess, mark) for guess, mark in rows]
+        marked = [row(self.space, guess, mark) for guess, mark in rows]
         how = OneStep(Policy(policy), consistent, threads or os.cpu_count() or 1)
-        return hint(self.space, told, how)
+        return hint(self.space, marked, how)
 
 
 def _fewest_guesses(space: Space) -> int:

@@ -12,7 +12,7 @@ from keypeg.coach.sought_code import NothingSought, SoughtCode, sought_code
 from keypeg.coach.statements import parse
 from keypeg.coach.why import settled, why
 from keypeg.companion.code_patterns import patterns_by_hardness
-from keypeg.pictures.sentences.arguments import Namer, argument_told
+from keypeg.pictures.sentences.arguments import Namer, argument_sentences
 from keypeg.players.registry import player
 from keypeg.rules.seats import Seat
 from keypeg.table.actions import Guess
@@ -38,9 +38,9 @@ class Advice:
     def __init__(self, words: Words, match: Match, names: tuple[str, ...]) -> None:
         self.words, self.match, self.names = words, match, names
 
-    def given(self, step: str) -> Iterator[RenderableType]:
+    def of_step(self, step: str) -> Iterator[RenderableType]:
         """The advice of a step; raises `NoAdvice`."""
-        return _GIVEN[step](self)
+        return _STEPS[step](self)
 
     def _certain(self) -> Iterator[RenderableType]:
         """How many holes are settled, but not which ones."""
@@ -63,7 +63,7 @@ class Advice:
         facts = {"rows": self.words.listed(map(str, reason.rows)), "count": len(reason.rows)}
         key = "coach-cannot-be" if hole else "coach-cannot-be-at-all"
         yield self.words(key, colour=self._name(symbol), hole=hole, **facts)
-        yield from argument_told(self.words, reason.argument or (), self._name)
+        yield from argument_sentences(self.words, reason.argument or (), self._name)
 
     def _ruled_out(self) -> Iterator[tuple[int, int, int, str]]:
         """How many rows it takes, the symbol, the hole from 1 (0: anywhere), and the statement."""
@@ -134,7 +134,7 @@ class Advice:
         return Namer(self.words, self._sought.pegs.symbols, blanks=False)
 
 
-_GIVEN: Final[dict[str, Callable[[Advice], Iterator[RenderableType]]]] = {
+_STEPS: Final[dict[str, Callable[[Advice], Iterator[RenderableType]]]] = {
     "certain": Advice._certain,  # noqa: SLF001  # the table of a class's own methods
     "excluded": Advice._excluded,  # noqa: SLF001
     "good": Advice._good,  # noqa: SLF001

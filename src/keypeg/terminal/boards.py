@@ -12,7 +12,7 @@ from keypeg.rules.codes import Cards, CardSpace
 from keypeg.rules.seats import Seat
 from keypeg.table.state import Circle, Match, Question, Round, points_of
 from keypeg.terminal.pegs import mark_shown, pieces, pins_shown
-from keypeg.terminal.sentences import value_told
+from keypeg.terminal.sentences import value_text
 from keypeg.words import Words
 
 
@@ -36,7 +36,7 @@ class Painter:
 
     def _options(self, match: Match) -> str:
         given = match.rules.chosen.given.items()
-        return ", ".join(f"{name}={value_told(value)}" for name, value in given)
+        return ", ".join(f"{name}={value_text(value)}" for name, value in given)
 
     def outcome(self, match: Match) -> Iterator[str]:
         """The scores and the winners."""
@@ -91,13 +91,13 @@ class Painter:
         return pieces(self.words, row.code, board.guesses.holes)
 
     def _mark(self, row: Row) -> Text:
-        said = row.said
-        if said is None:
+        mark = row.latest_mark
+        if mark is None:
             return Text(self.words("board-waiting"), style="dim")
-        shown = mark_shown(self.words, said)
+        shown = mark_shown(self.words, mark)
         if row.points:
             shown += Text(f"  +{row.points}")
-        if row.true_mark is not None and row.true_mark != said:
+        if row.true_mark is not None and row.true_mark != mark:
             right = mark_shown(self.words, row.true_mark).plain
             shown += Text("  " + self.words("board-should-be", mark=right), style="bold")
         return shown

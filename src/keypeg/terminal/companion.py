@@ -27,7 +27,7 @@ from keypeg.terminal.boards import Painter
 from keypeg.terminal.narrator import Narrator
 from keypeg.terminal.pegs import mark_shown
 from keypeg.terminal.person import Screen
-from keypeg.terminal.scribe import Ordered, Scribe, SeatAction
+from keypeg.terminal.scribe import CommandTyped, Scribe, SeatAction
 from keypeg.terminal.sentences import explained, turn_facts
 from keypeg.terminal.typed import NotUnderstood, folded, mark_typed
 from keypeg.words import Words
@@ -54,11 +54,11 @@ class Companion:
     def play(self) -> None:
         """Runs until the match is over; raises `Left` if the person leaves."""
         self.screen.show(self.painter.now(self.match))
-        self._tell_doubts()
+        self._show_doubts()
         while not self.match.is_over:
             try:
                 self._take(self._next())
-            except Ordered as given:
+            except CommandTyped as given:
                 self._obey(given)
         self.screen.show(*self.painter.outcome(self.match), self.sheet())
 
@@ -66,7 +66,7 @@ class Companion:
         """The next action; in Group later rounds begin without asking, as the starter is known."""
         if self._deals_itself():
             return SeatAction(HOUSE, a.Deal((), None))
-        return self.scribe.told(self.match)
+        return self.scribe.ask_action(self.match)
 
     def _deals_itself(self) -> bool:
         if phase(self.match) is not Phase.DEALING:
@@ -74,36 +74,36 @@ class Companion:
         offer = legal(house_view(self.match))[Word.DEAL]
         return isinstance(offer, DealOffer) and not offer.with_starter
 
-    def _take(self, told: SeatAction) -> None:
+    def _take(self, given: SeatAction) -> None:
         """Takes an action, or explains why it is illegal."""
         heard = len(self.log.judged.events)
         try:
-            log = self.log.after(*told)
+            log = self.log.after(*given)
         except Illegal as why:
-            facts = turn_facts(self.words, self.match, self.names, told.seat)
+            facts = turn_facts(self.words, self.match, self.names, given.seat)
             self.screen.show(explained(self.words, why, **facts))
             return
         self._file(log)
-        self._tell(log.judged.events[heard:])
-        if isinstance(told.action, a.GiveMark | a.GiveAnswer):
-            self._tell_doubts()
-        if isinstance(told.action, a.Dispute):
-            self._tell_verdict(log.judged.events[heard:])
+        self._show_events(log.judged.events[heard:])
+        if isinstance(given.action, a.GiveMark | a.GiveAnswer):
+            self._show_doubts()
+        if isinstance(given.action, a.Dispute):
+            self._show_verdict(log.judged.events[heard:])
 
-    def _tell_verdict(self, events: Sequence[Event]) -> None:
+    def _show_verdict(self, events: Sequence[Event]) -> None:
         """What a dispute that changes nothing has shown."""
         if not any(isinstance(event, RoundEnded | RoundOverturned) for event in events):
             key = "told-dispute-nothing" if self.match.playing else "told-dispute-right"
             self.screen.show(self.words(key))
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def _show_events(self, events: Sequence[Event]) -> None:
         """Each sentence once: a code is opened and revealed, and the outcome names the winner."""
-        told: RenderableType | None = None
+        latest: RenderableType | None = None
         for event in events:
-            line = self.narrator.told(event, laid_open(self.match))
-            if line not in (None, told) and not isinstance(event, MatchEnded):
+            line = self.narrator.sentence(event, laid_open(self.match))
+            if line not in (None, latest) and not isinstance(event, MatchEnded):
                 self.screen.show(line)
-            told = line or told
+            latest = line or latest
             if isinstance(event, RoundEnded | RoundOverturned):
                 self.screen.show(self.painter.round(self.match, self.match.rounds[-1]))
 
@@ -111,7 +111,7 @@ class Companion:
         self.log = log
         self.keep(log)
 
-    def _obey(self, given: Ordered) -> None:
+    def _obey(self, given: CommandTyped) -> None:
         try:
             _ORDERS[given.order](self, given.more)
         except NotUnderstood:
@@ -147,7 +147,7 @@ class Companion:
         mark = mark_typed(" ".join(numbers[1:]), marks)
         self._file(self.log.amended(board.maker, int(numbers[0]), mark, board.area))
         self.screen.show(self.painter.now(self.match))
-        self._tell_doubts()
+        self._show_doubts()
 
     def _is_meant(self, maker: Seat, area: str | None, named: list[str]) -> bool:
         """Whether a board's maker or area is the one named, if any."""
@@ -166,7 +166,7 @@ class Companion:
         self._take(SeatAction(self.scribe.who(more, actors(self.match, Word.RESIGN)), a.Resign()))
 
     def _claim(self, more: list[str]) -> None:
-        self._take(self.scribe.called(self.match, more))
+        self._take(self.scribe.ask_claim(self.match, more))
 
     def sheet(self) -> Table:
         """The score sheet: one line per round, and the totals."""
@@ -181,20 +181,20 @@ class Companion:
         table.add_row(self.words("companion-sum"), *map(str, found.totals))
         return table
 
-    def _tell_doubts(self) -> None:
+    def _show_doubts(self) -> None:
         """If no code fits any more, shows which slips would explain it."""
         for doubt in doubts(self.match) if self.match.playing else ():
             if not doubt.left:
-                self.screen.show(*self._doubted(doubt))
+                self.screen.show(*self._doubt_sentences(doubt))
 
-    def _doubted(self, doubt: Doubt) -> Iterator[str]:
+    def _doubt_sentences(self, doubt: Doubt) -> Iterator[str]:
         makers = self.words.listed(self.painter.names[seat] for seat in doubt.makers)
         yield self.words("companion-contradiction", seats=makers)
-        yield from map(self._suspected, doubt.suspicions)
+        yield from map(self._suspicion_sentence, doubt.suspicions)
         if not doubt.suspicions:
             yield self.words("slips-several")
 
-    def _suspected(self, suspicion: Suspicion) -> str:
+    def _suspicion_sentence(self, suspicion: Suspicion) -> str:
         if self.match.rules.holders:
             return AnswerWords(self.words, self.painter.names).suspicion(suspicion)
         percent = round(100 * suspicion.weight)
@@ -212,7 +212,7 @@ class Companion:
         return mark_shown(self.words, mark).plain  # type: ignore[arg-type]  # no pins: not of group
 
     def _advise(self, more: list[str]) -> None:
-        """`more` may name one step; without it everything about the position is told."""
+        """`more` may name one step; without it everything about the position is shown."""
         typed = folded(more[0]) if more else ""
         step = next((s for s in STEPS if typed and self._is_step(s, typed)), None)
         if typed and step is None:
@@ -226,12 +226,12 @@ class Companion:
         return folded(self.words(_STEPS[step])).startswith(typed)
 
     def _stepwise(self, step: str) -> Iterator[RenderableType]:
-        """One step of advice; contradictions are told first."""
+        """One step of advice; contradictions come first."""
         wrong = [doubt for doubt in doubts(self.match) if self.match.playing and not doubt.left]
         if wrong:
-            yield from self._doubted(wrong[0])
+            yield from self._doubt_sentences(wrong[0])
         else:
-            yield from self._adviser.given(step)
+            yield from self._adviser.of_step(step)
 
     @property
     def _adviser(self) -> Advice:
@@ -241,7 +241,7 @@ class Companion:
         """How many codes are left and, by phase, what each mark would leave or a good row."""
         for doubt in doubts(self.match):
             if not doubt.left:
-                yield from self._doubted(doubt)
+                yield from self._doubt_sentences(doubt)
                 return
             makers = self.words.listed(self.painter.names[seat] for seat in doubt.makers)
             yield self.words("companion-left", seats=makers, left=doubt.left)

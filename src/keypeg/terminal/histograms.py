@@ -12,7 +12,7 @@ WIDTH = 40
 EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
-def figures_told(words: Words, strategy: Strategy) -> str:
+def figures_sentence(words: Words, strategy: Strategy) -> str:
     """A strategy's figures in one sentence."""
     return words(
         "strategy-figures",
@@ -25,10 +25,10 @@ def figures_told(words: Words, strategy: Strategy) -> str:
     )
 
 
-def strategy_shown(words: Words, strategy: Strategy) -> None:
+def show_strategy(words: Words, strategy: Strategy) -> None:
     """Prints the figures and a bar for each guess."""
     console = Console(highlight=False, markup=False, emoji=False)
-    console.print(figures_told(words, strategy))
+    console.print(figures_sentence(words, strategy))
     console.print(words("strategy-proved" if strategy.proved else "strategy-not-proved"))
     console.print(bars(words, strategy.histogram))
 

@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from keypeg.pictures.sentences.descriptions import code_told, pins_told
+from keypeg.pictures.sentences.descriptions import code_description, pins_description
 from keypeg.table import events as e
 from keypeg.table.match import View
 from keypeg.terminal.boards import Painter
@@ -22,10 +22,10 @@ class Narrator:
         self.painter = Painter(words, names)
         self.names = self.painter.names
 
-    def told(self, event: e.Event, after: View) -> RenderableType | None:
+    def sentence(self, event: e.Event, after: View) -> RenderableType | None:
         """A sentence for an event, None if the board shows it anyway."""
-        tell = _TELLING.get(type(event))
-        return tell(self, event, after) if tell else None
+        write = _SENTENCES.get(type(event))
+        return write(self, event, after) if write else None
 
     def _by(self, key: str, seat: int, **facts: object) -> str:
         return self.words(key, seat=self.names[seat], **facts)
@@ -46,10 +46,10 @@ class Narrator:
         return self._by("told-dealt", event.starter)
 
     def held(self, event: e.TokensKept, after: View) -> str:
-        return self.words("told-holds", tokens=code_told(self.words, event.tokens))
+        return self.words("told-holds", tokens=code_description(self.words, event.tokens))
 
     def removed(self, event: e.CardsRemoved, after: View) -> str:
-        return self.words("told-removed", cards=code_told(self.words, event.cards))
+        return self.words("told-removed", cards=code_description(self.words, event.cards))
 
     def sealed(self, event: e.RowSealed, after: View) -> str:
         return self._by("told-sealed", event.seat)
@@ -63,21 +63,21 @@ class Narrator:
         )
 
     def asked(self, event: e.Asked, after: View) -> str:
-        return self._by("told-asked", event.seat, code=code_told(self.words, event.code))
+        return self._by("told-asked", event.seat, code=code_description(self.words, event.code))
 
     def answered(self, event: e.Answered, after: View) -> str:
-        return self._by("told-answered", event.seat, pins=pins_told(self.words, event.pins))
+        return self._by("told-answered", event.seat, pins=pins_description(self.words, event.pins))
 
     def claimed(self, event: e.Claimed, after: View) -> str:
         key = "told-claimed-right" if event.right else "told-claimed-wrong"
-        return self._by(key, event.seat, code=code_told(self.words, event.code))
+        return self._by(key, event.seat, code=code_description(self.words, event.code))
 
     def disputed(self, event: e.Disputed, after: View) -> str:
         return self._by("told-disputed", event.seat)
 
     def opened(self, event: e.SecretOpened | e.CodeRevealed, after: View) -> str:
         key = "told-held" if after.match.rules.holders else "told-opened"
-        return self._by(key, event.seat, code=code_told(self.words, event.code))
+        return self._by(key, event.seat, code=code_description(self.words, event.code))
 
     def ended(self, event: e.RoundEnded, after: View) -> str:
         return self._result("told-ended", event.result, after)
@@ -87,9 +87,9 @@ class Narrator:
 
     def _result(self, key: str, result: str, after: View) -> str:
         number = after.match.rounds[-1].number
-        told = self.words(key, number=number, result=self.words(f"result-{result}"))
+        outcome = self.words(key, number=number, result=self.words(f"result-{result}"))
         scores = self.painter.points(after.match.scores)
-        return f"{told}\n{self.words('told-scores', scores=scores)}"
+        return f"{outcome}\n{self.words('told-scores', scores=scores)}"
 
     def resigned(self, event: e.Resigned, after: View) -> str:
         return self._by("told-resigned", event.seat)
@@ -99,7 +99,7 @@ class Narrator:
         return self.words("told-won", seats=winners, count=len(event.winners))
 
 
-_TELLING: dict[type[e.Event], Callable[[Narrator, Any, View], RenderableType]] = {
+_SENTENCES: dict[type[e.Event], Callable[[Narrator, Any, View], RenderableType]] = {
     e.RoundBegun: Narrator.begun,
     e.CodeSet: Narrator.hidden,
     e.Dealt: Narrator.dealt,

@@ -30,7 +30,7 @@ class Overtaken(Exception):
     """Somebody else acted while the person was typing."""
 
 
-class Said(Exception):
+class ActionTyped(Exception):
     """A command was typed instead of an answer."""
 
     def __init__(self, action: a.Action) -> None:
@@ -75,8 +75,8 @@ class Person:
             self.screen.show(self.words("play-say-dispute"))
         try:
             request = _REQUESTS[phase(view.match)](self, view)
-        except Said as said:
-            return said.action
+        except ActionTyped as given:
+            return given.action
         while True:
             typed = self.screen.ask(request.prompt)
             action = self._action(typed, view, request)
@@ -87,7 +87,7 @@ class Person:
         """Asks for a claim out of turn; None on an empty line."""
         offer = legal(view)[Word.CLAIM]
         assert isinstance(offer, CodeOffer)
-        request = Request(self.words("play-call"), lambda typed: self._called(typed, offer.space))
+        request = Request(self.words("play-call"), lambda typed: self._claim(typed, offer.space))
         while typed := self.screen.ask(request.prompt):
             if (action := self._action(typed, view, request)) is not None:
                 return action
@@ -100,11 +100,11 @@ class Person:
                 return a.Dispute()
             if self._is("quit", typed):
                 return None
-            if not self._has_shown(typed, view):
+            if not self._show_if_asked(typed, view):
                 self.screen.show(self.words("play-not-understood", typed=typed))
         return None
 
-    def _called(self, typed: str, space: Space) -> a.Claim:
+    def _claim(self, typed: str, space: Space) -> a.Claim:
         """Parses a claim: the code, optionally after the command word."""
         first, _, rest = typed.strip().partition(" ")
         code = rest.lstrip("! ") if self._is("claim", first.rstrip("!")) else typed
@@ -112,7 +112,7 @@ class Person:
 
     def _action(self, typed: str, view: View, request: Request) -> a.Action | None:
         try:
-            if self._has_shown(typed, view) or not typed:
+            if self._show_if_asked(typed, view) or not typed:
                 return None
             return self._command(typed, view) or request.read(typed)
         except NotUnderstood:
@@ -132,7 +132,7 @@ class Person:
         """Whether a command was typed, in the user's language or in English."""
         return folded(typed) in {folded(w(f"typed-{key}")) for w in (self.words, words_in("en"))}
 
-    def _has_shown(self, typed: str, view: View) -> bool:
+    def _show_if_asked(self, typed: str, view: View) -> bool:
         match = view.match
         if self._is("help", typed):
             self.screen.show(self.words("play-help"))
@@ -187,13 +187,13 @@ class Person:
         return a.Guess(code, board.area, at)
 
     def _board(self, offer: RowOffer, view: View) -> OpenBoard:
-        """Royale: asks for the area first; also accepts commands, raising `Said`."""
+        """Royale: asks for the area first; also accepts commands, raising `ActionTyped`."""
         while True:
             typed = folded(self.screen.ask(self.words("play-area")))
-            if self._has_shown(typed, view):
+            if self._show_if_asked(typed, view):
                 continue
             if (command := self._command(typed, view)) is not None:
-                raise Said(command)
+                raise ActionTyped(command)
             for board in offer.boards:
                 names = (folded(self.words(f"area-{board.area}")), str(board.area))
                 if typed and any(name.startswith(typed) for name in names):

@@ -116,22 +116,22 @@ class PlainGame:
                 self.screen.show("")
                 before = None
                 continue
-            before = self._taken(*move) if move else None
+            before = self._take(*move) if move else None
 
-    def _taken(self, seat: Seat, action: Action) -> Seat | None:
-        """Takes an action and tells what came of it; None if it was refused."""
-        self.rivals.acted(seat)
+    def _take(self, seat: Seat, action: Action) -> Seat | None:
+        """Takes an action and shows its events; None if it was refused."""
+        self.rivals.note_action(seat)
         try:
             events = self.table.take(seat, action)
         except Illegal as why:
             self._explain(why, seat)
             self.heard = 0
             return None
-        self._tell(events)
+        self._show_events(events)
         return seat
 
     def _move_after(self, before: Seat | None) -> tuple[Seat, Action] | None:
-        """Who does what next: what is said out of turn comes first; None at the end."""
+        """Who does what next: actions out of turn come first; None at the end."""
         self.rivals.listen(self.players)
         waiting = awaited(self.table.match)
         if (call := self.rivals.call(wait=not waiting)) is not None:
@@ -140,12 +140,12 @@ class PlainGame:
             return self._last_word()
         seat = self._next(waiting, before)
         if seat != self.seat:
-            if (call := self._called() or self.rivals.call(wait=True)) is not None:
+            if (call := self._ask_for_claim() or self.rivals.call(wait=True)) is not None:
                 return call
             self.rivals.wait(seat)
         return seat, self._stamped(self.players[seat].act(self.table.views[seat], SECURE))
 
-    def _called(self) -> tuple[Seat, Action] | None:
+    def _ask_for_claim(self) -> tuple[Seat, Action] | None:
         """Asks for a claim after each question of others, where claims may be made at any time."""
         view = self.table.views[self.seat]
         circle = view.match.playing.circle if view.match.playing else None
@@ -163,8 +163,8 @@ class PlainGame:
         may_dispute = not isinstance(legal(view)[Word.DISPUTE], Reason)
         if may_dispute and self.disputed != rounds:
             self.disputed = rounds
-            if (said := self.person.last_word(view)) is not None:
-                return self.seat, said
+            if (action := self.person.last_word(view)) is not None:
+                return self.seat, action
         self.is_ended = True
         return None
 
@@ -189,7 +189,7 @@ class PlainGame:
         facts = turn_facts(self.words, self.table.match, self.narrator.names, seat)
         self.screen.show(explained(self.words, why, **facts))
 
-    def _tell(self, events: tuple[Event, ...]) -> None:
+    def _show_events(self, events: tuple[Event, ...]) -> None:
         view = self.table.views[self.seat]
         for event in events:
             if isinstance(event, RoundBegun):
@@ -197,9 +197,9 @@ class PlainGame:
                 if self.coming:
                     self._change()
             if event.audience.includes(self.seat):
-                told = self.narrator.told(event, view)
-                if told is not None:
-                    self.screen.show(told)
+                sentence = self.narrator.sentence(event, view)
+                if sentence is not None:
+                    self.screen.show(sentence)
         if len(events) == 1 and isinstance(events[0], Disputed):
             self.screen.show(self.words(_verdict(self.table.match)))
 

@@ -15,39 +15,39 @@ from keypeg.terminal.person import Overtaken, Screen
 
 
 class Rivals:
-    """When each seat of the program will place its next row, or speak out of turn."""
+    """When each seat of the program will place its next row or act out of turn."""
 
     def __init__(self, against: str, person: Seat, table: LocalTable) -> None:
         self.breaker, self.person, self.table = PlayerName.read(against).breaker, person, table
         self._due: dict[tuple[int, Seat], float] = {}
         self._calls: list[tuple[float, Seat, Action]] = []
-        """When who will say what out of turn, unless something happens before."""
+        """Actions out of turn and when they are due; dropped if something happens before."""
         self._heard = 0
         """The number of events after which all were last asked for it."""
 
     def listen(self, players: Mapping[Seat, Player]) -> None:
-        """After news, asks all seats of the program what they would say out of turn."""
+        """After new events, asks all seats of the program for actions out of turn."""
         if self._heard == len(self.table.events):
             return
         self._heard = len(self.table.events)
         self._calls = []
         for seat in interrupters(self.table.match):
             view = self.table.views[seat]
-            said = None if seat == self.person else interruption(players[seat], view, SECURE)
-            if said is not None:
+            action = None if seat == self.person else interruption(players[seat], view, SECURE)
+            if action is not None:
                 due = time.monotonic() + moment_for(self.breaker, view)
-                self._calls.append((due, seat, said))
+                self._calls.append((due, seat, action))
 
     def call(self, *, wait: bool) -> tuple[Seat, Action] | None:
-        """What is said out of turn by now; `wait`: what will be said, once it is time."""
+        """The action out of turn that is due; with `wait`, sleeps until the next one is."""
         if not self._calls:
             return None
-        due, seat, said = min(self._calls, key=lambda call: call[:2])
+        due, seat, action = min(self._calls, key=lambda call: call[:2])
         left = due - time.monotonic()
         if left > 0 and not wait:
             return None
         time.sleep(max(0.0, left))
-        return seat, said
+        return seat, action
 
     def ponder(self, seat: Seat) -> float:
         """Seconds until a seat is ready; 0 in untimed matches."""
@@ -80,7 +80,7 @@ class Rivals:
         """Waits until a seat is ready, when the person has nothing to do."""
         time.sleep(self.ponder(seat))
 
-    def acted(self, seat: Seat) -> None:
+    def note_action(self, seat: Seat) -> None:
         """Notes that a seat has placed its row and starts on its next one."""
         self._due.pop((len(self.table.match.rounds), seat), None)
 

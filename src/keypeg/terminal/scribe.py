@@ -29,7 +29,7 @@ ORDERS: Final = ("undo", "amend", "sheet", "advice", "dispute", "resign", "claim
 """Commands that may be typed instead of an answer; some take arguments."""
 
 
-class Ordered(Exception):
+class CommandTyped(Exception):
     """A command was typed instead of an answer."""
 
     def __init__(self, order: str, more: list[str]) -> None:
@@ -52,8 +52,8 @@ class Scribe(Person):
         """The names of the people at the table."""
         return self.painter.names
 
-    def told(self, match: Match) -> SeatAction:
-        """Asks for the action of the awaited seat; raises `Ordered` or `Left`."""
+    def ask_action(self, match: Match) -> SeatAction:
+        """Asks for the action of the awaited seat; raises `CommandTyped` or `Left`."""
         seat = awaited(match)[0]
         view = laid_open(match, seat)
         request = _REQUESTS[phase(match)](self, view)
@@ -67,7 +67,7 @@ class Scribe(Person):
         first, *more = typed.replace(",", " ").split()
         for order in ORDERS:
             if self._is(order, first.rstrip("!")):
-                raise Ordered(order, more)
+                raise CommandTyped(order, more)
         return None
 
     def _asking(self, key: str, view: View, **facts: object) -> str:
@@ -169,7 +169,7 @@ class Scribe(Person):
             return may[0]
         return self.seat_named(more[0] if more else self.screen.ask(self.words("companion-who")))
 
-    def called(self, match: Match, more: list[str]) -> SeatAction:
+    def ask_claim(self, match: Match, more: list[str]) -> SeatAction:
         """Group: a claim, with the verdict of the others."""
         seat, code = self._caller(match, more)
         space = match.rules.holders.claims if match.rules.holders else None

@@ -16,7 +16,7 @@ def explained(words: Words, why: Illegal, **facts: object) -> str:
     return words(key, about=why.about, **{"seat": "", **facts, **why.facts})
 
 
-def why_refused(words: Words, refused: RecordRefused) -> str:
+def record_refusal_sentence(words: Words, refused: RecordRefused) -> str:
     """What is wrong with a record, with the names of its players."""
     if refused.judged is None:
         return explained(words, refused.why)
@@ -36,20 +36,20 @@ def turn_facts(
     }
 
 
-def value_told(value: Value) -> str:
+def value_text(value: Value) -> str:
     """An option's value as written in a record."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return f"[{', '.join(map(str, value))}]" if isinstance(value, tuple) else str(value)
 
 
-def limits_told(words: Words, limits: Limits) -> str:
+def limits_text(words: Words, limits: Limits) -> str:
     """The values an option takes."""
     match limits:
         case OneOf(values):
-            return " · ".join(map(value_told, values))
+            return " · ".join(map(value_text, values))
         case OneOrPair(values):
-            return " · ".join(map(value_told, values)) + " " + words("value-pair")
+            return " · ".join(map(value_text, values)) + " " + words("value-pair")
         case Whole(least, most, step):
             return words(_whole_key(least, most, step), least=least, most=most or 0)
     raise AssertionError(limits)

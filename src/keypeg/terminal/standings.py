@@ -14,28 +14,28 @@ SHORTEST: Final = 8
 """Characters below which a bar says nothing."""
 
 
-def show(words: Words, told: dict[str, Any]) -> None:
+def show(words: Words, report: dict[str, Any]) -> None:
     """Prints the results of a series, given as its JSON document."""
     console = Console(highlight=False, markup=False, emoji=False)
-    console.print(heading(words, told))
-    console.print(_table(words, told, _room(console, _table(words, told))))
-    if "gain" in told:
-        console.print(gain_told(words, told))
+    console.print(heading(words, report))
+    console.print(_table(words, report, _room(console, _table(words, report))))
+    if "gain" in report:
+        console.print(gain_sentence(words, report))
 
 
-def heading(words: Words, told: dict[str, Any]) -> str:
+def heading(words: Words, report: dict[str, Any]) -> str:
     """What was played, on one line."""
-    edition = words(f"edition-{told['edition']}")
-    return words("arena-heading", edition=edition, games=told["games"], seed=str(told["seed"]))
+    edition = words(f"edition-{report['edition']}")
+    return words("arena-heading", edition=edition, games=report["games"], seed=str(report["seed"]))
 
 
-def gain_told(words: Words, told: dict[str, Any]) -> str:
+def gain_sentence(words: Words, report: dict[str, Any]) -> str:
     """What the first player gains over the baseline."""
-    gain = told["gain"]
+    gain = report["gain"]
     low, high = gain["interval"]
     return words(
         "arena-gain",
-        player=told["players"][0],
+        player=report["players"][0],
         over=gain["over"],
         difference=f"{gain['difference']:+.4f}",
         low=f"{low:+.4f}",
@@ -49,14 +49,14 @@ def _room(console: Console, figures: Table) -> int:
     return min(WIDTH, left) if left >= SHORTEST else 0
 
 
-def _table(words: Words, told: dict[str, Any], room: int = 0) -> Table:
+def _table(words: Words, report: dict[str, Any], room: int = 0) -> Table:
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
     for column in COLUMNS:
         justify = "left" if column == "player" else "right"
         table.add_column(words(f"arena-{column}"), justify=justify, no_wrap=True)  # type: ignore[arg-type]
     if room:
         table.add_column("", no_wrap=True)
-    for result in told["results"]:
+    for result in report["results"]:
         bars = [bar(round(1000 * result["score"]), 1000, room)] if room else []
         table.add_row(*_cells(result), *bars)
     return table

@@ -13,7 +13,7 @@ from keypeg.rules.codes import Symbol
 from keypeg.solver.model.spaces import DIGITS, Space
 from keypeg.solver.model.strategy import Strategy
 from keypeg.solver.model.trees import Tree
-from keypeg.terminal.histograms import figures_told
+from keypeg.terminal.histograms import figures_sentence
 from keypeg.words import LANGUAGES, Words, words_in
 
 MARK: Final = 256
@@ -21,7 +21,7 @@ MARK: Final = 256
 
 INK, HOLE = "#22252B", "#C9C2B6"
 
-SAID: Final = (
+MESSAGES: Final = (
     "language",
     "rows",
     "marks",
@@ -59,8 +59,8 @@ def _data(strategy: Strategy, palette: tuple[Symbol, ...] | None, language: str)
     return {
         "language": language,
         "title": _title(space),
-        "figures": {each: figures_told(words, strategy) for each, words in spoken.items()},
-        "words": {each: _said(words) for each, words in spoken.items()},
+        "figures": {each: figures_sentence(words, strategy) for each, words in spoken.items()},
+        "words": {each: _messages(words) for each, words in spoken.items()},
         "holes": space.holes,
         "marking": space.marking,
         "marks": [space.marks.text(mark) for mark in range(len(space.marks))],
@@ -70,8 +70,8 @@ def _data(strategy: Strategy, palette: tuple[Symbol, ...] | None, language: str)
     }
 
 
-def _said(words: Words) -> dict[str, str]:
-    return {key: words(f"page-{key}") for key in SAID}
+def _messages(words: Words) -> dict[str, str]:
+    return {key: words(f"page-{key}") for key in MESSAGES}
 
 
 def _title(space: Space) -> str:

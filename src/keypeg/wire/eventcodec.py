@@ -37,21 +37,21 @@ _FIELDS: Final = {each: tuple(field.name for field in fields(each)) for each in 
 def event_json(event: Event) -> dict[str, Json]:
     """An event as JSON values, including its type."""
     kind = type(event)
-    told: dict[str, Json] = {"type": _WORDS[kind]}
+    document: dict[str, Json] = {"type": _WORDS[kind]}
     for name in _FIELDS[kind]:
         value = getattr(event, name)
-        told[name] = value._asdict() if isinstance(value, _MARKS) else value
-    if "true_marks" in told:
-        told["true_marks"] = [mark._asdict() for mark in told["true_marks"]]
-    return told
+        document[name] = value._asdict() if isinstance(value, _MARKS) else value
+    if "true_marks" in document:
+        document["true_marks"] = [mark._asdict() for mark in document["true_marks"]]
+    return document
 
 
-def event_of(told: dict[str, Json], version: int = VERSION) -> Event:
+def event_of(document: dict[str, Json], version: int = VERSION) -> Event:
     """Decodes an event written by any version."""
     for older in range(version, VERSION):
-        told = LIFTS[older](told)
-    kind = TYPES[told["type"]]
-    return kind(**{name: _READ.get(name, _same)(told[name]) for name in _FIELDS[kind]})
+        document = LIFTS[older](document)
+    kind = TYPES[document["type"]]
+    return kind(**{name: _READ.get(name, _same)(document[name]) for name in _FIELDS[kind]})
 
 
 def _same(value: Json) -> Json:

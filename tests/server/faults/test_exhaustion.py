@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-import exhaustion
+from bench.server import exhaustion
 
 MOST_MS = 100
 """Within which `/health` is answered throughout."""

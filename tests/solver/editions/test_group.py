@@ -43,7 +43,7 @@ def test_hypotheses_after_the_answers_of_the_example() -> None:
     question = (RED, RED, BLUE, VOID, YELLOW)
     belief = hands_of(OWN, others=3)
     for token, pin in enumerate((BLACK, WHITE, NONE)):
-        belief = belief.told(HolderAnswer(question, token, pin))
+        belief = belief.after(HolderAnswer(question, token, pin))
     assert (len(belief), len(codes_in(belief, OWN))) == (126, 126)
 
 
@@ -79,7 +79,7 @@ def test_answers_are_those_of_the_rules() -> None:
     for question in product((RED, BLUE, VOID), repeat=HOLES):
         code = tuple("blank" if each == VOID else symbols[each] for each in question)
         for pin, named in PINS.items():
-            agreeing = belief.told(HolderAnswer(question, 0, pin)).held[:, 0].tolist()
+            agreeing = belief.after(HolderAnswer(question, 0, pin)).held[:, 0].tolist()
             expected = [
                 [colour, hole]
                 for hole in range(HOLES)
@@ -91,7 +91,7 @@ def test_answers_are_those_of_the_rules() -> None:
 
 def test_a_wrong_pin_is_only_unlikely_when_it_may_be_wrong() -> None:
     question = (RED, VOID, VOID, VOID, VOID)
-    belief = hands_of(OWN, others=1).told(HolderAnswer(question, 0, BLACK), trust=0.9)
+    belief = hands_of(OWN, others=1).after(HolderAnswer(question, 0, BLACK), trust=0.9)
     red = belief.held[:, 0].tolist().index([RED, 0])
     assert len(belief) == 24
     assert belief.chances.argmax() == red

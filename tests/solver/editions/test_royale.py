@@ -39,13 +39,13 @@ def test_there_are_250_rows() -> None:
 def test_shape_codes_beside_a_known_colour_code(colours: str, shapes: int) -> None:
     """Equal colours mean different shapes (RO-09)."""
     row = AreaRow(0, AREA.guess(colours))
-    assert len(cards_of().told(marked(row, AREA.marks.win))) == shapes
+    assert len(cards_of().after(marked(row, AREA.marks.win))) == shapes
 
 
 def test_the_central_board_restricts_the_shapes() -> None:
     """Four cards left and the colours found: two shape codes are possible (RO-23)."""
     pack = [(0, 0), (0, 1), (1, 0), (2, 2)]
-    belief = cards_of(pack).told(marked(AreaRow(0, AREA.guess("112")), AREA.marks.win))
+    belief = cards_of(pack).after(marked(AreaRow(0, AREA.guess("112")), AREA.marks.win))
     assert {tuple(shapes) for shapes in belief.held[:, 1].tolist()} == {(0, 1, 0), (1, 0, 0)}
 
 
@@ -68,7 +68,7 @@ def test_beliefs_agree_with_the_search_of_the_rules() -> None:
     belief = cards_of([(colour, shape) for colour in range(2) for shape in range(3)])
     for text, mark in product(("111", "112", "121", "233"), range(len(AREA.marks))):
         row = AreaRow(1, AREA.guess(text))
-        left = belief.told(marked(row, AREA.marks.number(AREA.marks.text(mark))))
+        left = belief.after(marked(row, AREA.marks.number(AREA.marks.text(mark))))
         exact, misplaced = map(int, AREA.marks.text(mark).split(","))
         clue = Clue(word(1, text), Mark(exact, misplaced), 1)
         assert (len(left) > 0) == (fitting_code(space, [clue], PAIR) is not None)
@@ -84,7 +84,7 @@ def test_a_round_with_four_cards_by_informative_rows() -> None:
 
 
 def test_a_known_triple_needs_one_row_in_each_area() -> None:
-    belief = cards_of(PACK[:3]).told(marked(AreaRow(1, AREA.guess("123")), AREA.marks.win))
+    belief = cards_of(PACK[:3]).after(marked(AreaRow(1, AREA.guess("123")), AREA.marks.win))
     assert len(belief) == 1
     assert rows_needed(belief) == 2
     assert rows_needed(belief, [0]) == 1

@@ -2,13 +2,13 @@
 
 import pytest
 
-import signature
+from bench.solver import signature
 from keypeg.solver.marking import native
 
 
 @pytest.mark.skipif(not native.AVAILABLE, reason="built without a compiler")
 def test_the_searches_compute_the_same_as_before() -> None:
-    """A new number belongs in bench/signature.py, and its reason in the changelog."""
+    """A new number belongs in bench/solver/signature.py, and its reason in the changelog."""
     assert signature.signature() == signature.KNOWN
 
 

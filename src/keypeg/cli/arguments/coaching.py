@@ -34,13 +34,13 @@ class NoSuchArea(ValueError):
 
 def add_subject(parser: Parser) -> None:
     """Adds the arguments that select a subject."""
-    told = {"command": "coach"}
-    parser.add("file", about="file", nargs="?", metavar="FILE", **told)
-    parser.add("--seat", about="seat", type=int, metavar="N", **told)
-    parser.add("--round", about="round", type=int, metavar="N", **told)
+    shared = {"command": "coach"}
+    parser.add("file", about="file", nargs="?", metavar="FILE", **shared)
+    parser.add("--seat", about="seat", type=int, metavar="N", **shared)
+    parser.add("--round", about="round", type=int, metavar="N", **shared)
     add_game(parser)
-    parser.add("--row", about="row", action="append", default=[], metavar="CODE:MARK", **told)
-    parser.add("--json", about="json", action="store_true", **told)
+    parser.add("--row", about="row", action="append", default=[], metavar="CODE:MARK", **shared)
+    parser.add("--json", about="json", action="store_true", **shared)
 
 
 def check_subject(parser: Parser, typed: Namespace) -> None:

@@ -21,27 +21,27 @@ NUMBERS = ("holes", "colours", "no_repeats", "no_guess_repeats", "blanks", "mark
 
 def add_game(parser: Parser) -> None:
     """Adds the arguments that select a game."""
-    told = {"command": "game"}
-    parser.add("--edition", about="edition", metavar="EDITION", **told)
+    shared = {"command": "game"}
+    parser.add("--edition", about="edition", metavar="EDITION", **shared)
     parser.add(
-        "--option", about="option", action="append", default=[], metavar="NAME=VALUE", **told
+        "--option", about="option", action="append", default=[], metavar="NAME=VALUE", **shared
     )
-    parser.add("--holes", about="holes", type=int, metavar="N", **told)
-    parser.add("--colours", about="colours", type=int, metavar="N", **told)
-    parser.add("--no-repeats", about="no-repeats", action="store_true", **told)
-    parser.add("--no-guess-repeats", about="no-guess-repeats", action="store_true", **told)
-    parser.add("--blanks", about="blanks", action="store_true", **told)
-    parser.add("--marking", about="marking", choices=MARKINGS, **told)
+    parser.add("--holes", about="holes", type=int, metavar="N", **shared)
+    parser.add("--colours", about="colours", type=int, metavar="N", **shared)
+    parser.add("--no-repeats", about="no-repeats", action="store_true", **shared)
+    parser.add("--no-guess-repeats", about="no-guess-repeats", action="store_true", **shared)
+    parser.add("--blanks", about="blanks", action="store_true", **shared)
+    parser.add("--marking", about="marking", choices=MARKINGS, **shared)
 
 
 def add_policy(parser: Parser, default: Policy) -> None:
     """Adds the arguments for the policy and the number of threads."""
-    told = {"command": "game"}
+    shared = {"command": "game"}
     names = [str(policy) for policy in Policy]
-    parser.add("--policy", about="policy", choices=names, default=str(default), **told)
-    parser.add("--consistent", about="consistent", action="store_true", **told)
-    parser.add("--threads", about="threads", type=int, metavar="N", **told)
-    parser.add("--json", about="json", action="store_true", **told)
+    parser.add("--policy", about="policy", choices=names, default=str(default), **shared)
+    parser.add("--consistent", about="consistent", action="store_true", **shared)
+    parser.add("--threads", about="threads", type=int, metavar="N", **shared)
+    parser.add("--json", about="json", action="store_true", **shared)
 
 
 def cores() -> int:

@@ -40,12 +40,12 @@ def _try(path: Path) -> None:
 
 def write_files(*wanted: tuple[str | None, Callable[[Path], None]]) -> None:
     """Writes the requested files; one that fails does not prevent the others."""
-    failed = [file for file, write in wanted if file is not None and not _is_written(file, write)]
+    failed = [file for file, write in wanted if file is not None and not _try_write(file, write)]
     if failed:
         raise Refusal("not_written", file=", ".join(failed))
 
 
-def _is_written(file: str, write: Callable[[Path], None]) -> bool:
+def _try_write(file: str, write: Callable[[Path], None]) -> bool:
     try:
         write(resolved(file))
     except OSError:

@@ -14,7 +14,7 @@ from keypeg.cli.arguments.games import MOST_THREADS
 from keypeg.cli.arguments.options import option_given
 from keypeg.cli.arguments.targets import check_writable, write_files
 from keypeg.cli.console.parsing import Parser
-from keypeg.cli.console.refusals import Refusal, answered, print_json
+from keypeg.cli.console.refusals import Refusal, print_json, run_reporting_refusals
 from keypeg.cli.console.waiting import STOPPED, ProgressBar
 from keypeg.players.registry import UnknownPlayer, breakers_of, makers_of
 from keypeg.words import Words
@@ -30,7 +30,7 @@ def run(arguments: list[str]) -> int:
         parser.wrong("cli-bad-threads", most=MOST_THREADS)
     if not 1 <= typed.games <= MOST_GAMES:
         parser.wrong("cli-bad-games", most=MOST_GAMES)
-    return answered(parser, lambda: _run(parser, typed), as_json=typed.json)
+    return run_reporting_refusals(parser, lambda: _run(parser, typed), as_json=typed.json)
 
 
 def _parser(arguments: list[str]) -> Parser:
@@ -55,12 +55,12 @@ def _run(parser: Parser, typed: Namespace) -> int:
     check_writable(typed.svg)
     began = perf_counter()
     series = _played(parser, typed, contest)
-    told = document(contest, series, perf_counter() - began, typed.baseline)
-    write_files((typed.svg, lambda path: _draw(path, told, parser.words)))
+    report = document(contest, series, perf_counter() - began, typed.baseline)
+    write_files((typed.svg, lambda path: _draw(path, report, parser.words)))
     if typed.json:
-        print_json(told)
+        print_json(report)
     else:
-        _show(parser.words, told)
+        _show(parser.words, report)
     if series.stopped:
         sys.stderr.write(parser.words("arena-stopped", games=len(series.games)) + "\n")
         return STOPPED
@@ -94,17 +94,17 @@ def _played(parser: Parser, typed: Namespace, contest: Contest) -> Series:
             typed.games,
             baseline=typed.baseline,
             threads=typed.threads,
-            progress=bar.told,
+            progress=bar.update,
         )
 
 
-def _draw(path: Path, told: dict[str, Any], words: Words) -> None:
+def _draw(path: Path, report: dict[str, Any], words: Words) -> None:
     from keypeg.pictures.standings import standings  # noqa: PLC0415  # seldom needed
 
-    path.write_text(standings(told, words), encoding="utf-8")
+    path.write_text(standings(report, words), encoding="utf-8")
 
 
-def _show(words: Words, told: dict[str, Any]) -> None:
+def _show(words: Words, report: dict[str, Any]) -> None:
     from keypeg.terminal.standings import show  # noqa: PLC0415  # rich is slow to load
 
-    show(words, told)
+    show(words, report)

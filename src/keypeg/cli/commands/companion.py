@@ -7,7 +7,7 @@ from pathlib import Path
 from keypeg.cli.arguments.files import read_bytes
 from keypeg.cli.arguments.options import option_given
 from keypeg.cli.console.parsing import Parser
-from keypeg.cli.console.refusals import Refusal, answered
+from keypeg.cli.console.refusals import Refusal, run_reporting_refusals
 from keypeg.companion.log import Log
 from keypeg.table.records.referee import RecordRefused, parse
 from keypeg.terminal.companion import Companion
@@ -24,7 +24,7 @@ def run(arguments: list[str]) -> int:
     parser.add("--option", about="option", action="append", default=[], metavar="NAME=VALUE")
     parser.add("--sheet", about="sheet", action="store_true")
     typed = parser.parsed()
-    return answered(parser, lambda: _run(parser, typed), as_json=False)
+    return run_reporting_refusals(parser, lambda: _run(parser, typed), as_json=False)
 
 
 def _run(parser: Parser, typed: Namespace) -> int:

@@ -12,7 +12,7 @@ from keypeg.rules.edition import Edition
 from keypeg.rules.editions import EDITIONS, find
 from keypeg.rules.errors import Illegal
 from keypeg.rules.options import Option
-from keypeg.terminal.sentences import explained, limits_told, value_told
+from keypeg.terminal.sentences import explained, limits_text, value_text
 from keypeg.words import Words
 
 
@@ -47,7 +47,7 @@ def edition_shown(words: Words, edition: Edition) -> Group:
     table.columns[0].no_wrap = table.columns[1].no_wrap = True
     table.add_column(words("editions-about"), ratio=1)
     for option in edition.options:
-        table.add_row(*_told(words, edition, option))
+        table.add_row(*_option_cells(words, edition, option))
     return Group(Text(head, style="bold"), words.attribute(key, "tagline"), table)
 
 
@@ -56,9 +56,9 @@ def _players(edition: Edition) -> str:
     return str(seats.start) if len(seats) == 1 else f"{seats.start}–{seats.stop - 1}"
 
 
-def _told(words: Words, edition: Edition, option: Option) -> tuple[str, str, str, str]:
+def _option_cells(words: Words, edition: Edition, option: Option) -> tuple[str, str, str, str]:
     about = words.attribute(f"option-{option.name}", edition.key, "about")
     if option.seats:
         seats = words.listed(map(str, option.seats))
         about += f" ({words('editions-for', seats=seats)})"
-    return option.name, value_told(option.default), limits_told(words, option.limits), about
+    return option.name, value_text(option.default), limits_text(words, option.limits), about

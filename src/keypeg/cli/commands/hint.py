@@ -16,7 +16,7 @@ from keypeg.cli.arguments.games import (
 )
 from keypeg.cli.console.contradictions import contradiction
 from keypeg.cli.console.parsing import Parser
-from keypeg.cli.console.refusals import Refusal, answered, print_json
+from keypeg.cli.console.refusals import Refusal, print_json, run_reporting_refusals
 from keypeg.cli.console.waiting import ProgressBar, in_background
 from keypeg.solver.advice.hints import Contradiction, Hint
 from keypeg.solver.game import Game
@@ -34,7 +34,7 @@ def run(arguments: list[str]) -> int:
     parser.add("--row", about="row", action="append", default=[], metavar="CODE:MARK")
     typed = parser.parsed()
     check_usage(parser, typed)
-    return answered(parser, lambda: _run(parser, typed), as_json=typed.json)
+    return run_reporting_refusals(parser, lambda: _run(parser, typed), as_json=typed.json)
 
 
 def _run(parser: Parser, typed: Namespace) -> int:
@@ -52,11 +52,11 @@ def _run(parser: Parser, typed: Namespace) -> int:
 
 def _hinted(game: Game, rows: Sequence[MarkedGuess], typed: Namespace, parser: Parser) -> Hint:
     space = game.space
-    told = [(space.text(row.guess), space.marks.text(row.mark)) for row in rows]
+    texts = [(space.text(row.guess), space.marks.text(row.mark)) for row in rows]
     how = {"consistent": typed.consistent, "threads": typed.threads or cores()}
     try:
         with ProgressBar(lambda: parser.words("solver-searching")):
-            return in_background(lambda: game.hint(told, typed.policy, **how))
+            return in_background(lambda: game.hint(texts, typed.policy, **how))
     except Contradiction as why:
         raise contradiction(parser.words, why.suspects) from None
     except TooLarge:

@@ -69,9 +69,9 @@ def _play(typed: Namespace, words: Words) -> int:
     try:
         player(against, rules)
     except UnknownPlayer:
-        told = {"player": against, "players": ", ".join(breakers_of(rules))}
+        facts = {"player": against, "players": ", ".join(breakers_of(rules))}
         makers = ", ".join(makers_of(rules))
-        sys.stderr.write(words("refused-unknown_player", **told, makers=makers) + "\n")
+        sys.stderr.write(words("refused-unknown_player", **facts, makers=makers) + "\n")
         return 1
     if typed.record and not _can_write(typed.record):
         sys.stderr.write(words("play-not-written", file=typed.record) + "\n")

@@ -55,9 +55,9 @@ def _compared(record: Json, receipt: str, language: str | None) -> dict[str, Any
 
 
 def _refusal(refused: RecordRefused, language: str | None) -> dict[str, Any]:
-    from keypeg.terminal.sentences import why_refused  # noqa: PLC0415  # words are slow to load
+    from keypeg.terminal.sentences import record_refusal_sentence  # noqa: PLC0415  # words are slow to load
     from keypeg.words import spoken_here, words_in  # noqa: PLC0415  # words are slow to load
 
-    message = why_refused(words_in(spoken_here(language)), refused)
+    message = record_refusal_sentence(words_in(spoken_here(language)), refused)
     error = {"action": refused.action, "reason": refused.why.reason, "message": message}
     return {"ok": False, "error": error}

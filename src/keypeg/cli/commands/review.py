@@ -10,7 +10,7 @@ from rich.table import Table
 
 from keypeg.cli.arguments.files import judged_from
 from keypeg.cli.console.parsing import Parser
-from keypeg.cli.console.refusals import Refusal, answered, print_json
+from keypeg.cli.console.refusals import Refusal, print_json, run_reporting_refusals
 from keypeg.coach.report import published, report
 from keypeg.pictures.reviews.page import review_page
 from keypeg.pictures.sentences.reviews import ReviewWords
@@ -30,7 +30,7 @@ def run(arguments: list[str]) -> int:
     parser.add("--html", about="html", metavar="PAGE")
     parser.add("--json", about="json", command="coach", action="store_true")
     typed = parser.parsed()
-    return answered(parser, lambda: _run(parser, typed), as_json=typed.json)
+    return run_reporting_refusals(parser, lambda: _run(parser, typed), as_json=typed.json)
 
 
 def _run(parser: Parser, typed: Namespace) -> int:
@@ -54,25 +54,28 @@ def _write(file: str, page: str) -> None:
 
 def _print(document: dict[str, Any], names: tuple[str, ...], words: Words) -> None:
     """A table for every round, the sums, and what stands out."""
-    console, told = Console(highlight=False, markup=False, emoji=False), ReviewWords(words, names)
+    console, sentences = (
+        Console(highlight=False, markup=False, emoji=False),
+        ReviewWords(words, names),
+    )
     for round_ in document["rounds"]:
         if round_["rows"]:
-            console.print(_table(told, round_))
-    for line in (*told.sums(document), *told.highlights(document)):
+            console.print(_table(sentences, round_))
+    for line in (*sentences.sums(document), *sentences.highlights(document)):
         console.print(line)
     if not any(round_["rows"] for round_ in document["rounds"]):
         sys.stdout.write(words("review-nothing") + "\n")
 
 
-def _table(told: ReviewWords, round_: dict[str, Any]) -> Table:
+def _table(sentences: ReviewWords, round_: dict[str, Any]) -> Table:
     """The rows of a round, with a bar for what each of them lost."""
-    table = Table(title=told.title(round_), title_justify="left")
-    cells = [dict(told.cells(row)) for row in round_["rows"]]
+    table = Table(title=sentences.title(round_), title_justify="left")
+    cells = [dict(sentences.cells(row)) for row in round_["rows"]]
     for row, each in zip(round_["rows"], cells, strict=True):
         each["review-loss"] = _bar(row["loss"]) + each["review-loss"]
-    filled = told.filled(cells)
+    filled = sentences.filled(cells)
     for key in filled:
-        table.add_column(told.words(key), justify="left" if key in TEXTS else "right")
+        table.add_column(sentences.words(key), justify="left" if key in TEXTS else "right")
     for each in cells:
         table.add_row(*(each[key] for key in filled))
     return table

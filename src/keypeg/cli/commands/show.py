@@ -11,7 +11,7 @@ from keypeg.pictures.view_picture import picture
 from keypeg.table.match import house_view
 from keypeg.table.records.referee import Judged, RecordRefused
 from keypeg.terminal.boards import Painter
-from keypeg.terminal.sentences import why_refused
+from keypeg.terminal.sentences import record_refusal_sentence
 from keypeg.words import Words
 
 
@@ -24,7 +24,7 @@ def run(arguments: list[str]) -> int:
     try:
         judged = judged_from(typed.file)
     except RecordRefused as refused:
-        sys.stderr.write(why_refused(parser.words, refused) + "\n")
+        sys.stderr.write(record_refusal_sentence(parser.words, refused) + "\n")
         return 1
     if typed.svg is not None:
         return _draw(judged, typed.svg, parser.words)

@@ -12,7 +12,7 @@ from keypeg.cli.arguments.coaching import (
     subject,
 )
 from keypeg.cli.console.parsing import Parser
-from keypeg.cli.console.refusals import answered, print_json
+from keypeg.cli.console.refusals import print_json, run_reporting_refusals
 from keypeg.coach.slips import Slips, Suspect, WrongMark, audit, slips
 from keypeg.coach.slips_group import WrongAnswer, audit_group
 from keypeg.companion.doubts import Doubt, doubts
@@ -27,15 +27,15 @@ def run(arguments: list[str]) -> int:
     add_subject(parser)
     typed = parser.parsed()
     check_subject(parser, typed)
-    return answered(parser, lambda: _run(parser, typed), as_json=typed.json)
+    return run_reporting_refusals(parser, lambda: _run(parser, typed), as_json=typed.json)
 
 
 def _run(parser: Parser, typed: Namespace) -> int:
-    document, told = _of_holders(parser.words, typed) or _of_codes(parser.words, typed)
+    document, lines = _of_holders(parser.words, typed) or _of_codes(parser.words, typed)
     if typed.json:
         print_json(document)
     else:
-        sys.stdout.write("\n".join(told) + "\n")
+        sys.stdout.write("\n".join(lines) + "\n")
     return 0
 
 
@@ -47,9 +47,9 @@ def _of_codes(words: Words, typed: Namespace) -> Found:
     asked = subject(typed, words)
     wrong = _wrong(asked)
     if wrong is not None:
-        return _audited(asked, wrong), _wrong_told(words, asked, wrong)
+        return _audited(asked, wrong), _wrong_sentences(words, asked, wrong)
     found = slips(asked.evidence)
-    return _suspected(asked, found), _suspects_told(words, asked, found)
+    return _suspected(asked, found), _suspect_sentences(words, asked, found)
 
 
 def _of_holders(words: Words, typed: Namespace) -> Found | None:
@@ -59,12 +59,12 @@ def _of_holders(words: Words, typed: Namespace) -> Found | None:
     judged, round_ = round_given(typed)
     if round_.circle is None:
         return None
-    told = AnswerWords(words, judged.header.names)
+    answers = AnswerWords(words, judged.header.names)
     wrong = audit_group(round_)
     if wrong is not None:
-        return _answers_audited(wrong), told.wrong(wrong)
+        return _answers_audited(wrong), answers.wrong(wrong)
     (doubt,) = doubts(judged.match._replace(rounds=(round_,)))
-    return _answers_suspected(doubt), told.suspected(doubt)
+    return _answers_suspected(doubt), answers.suspected(doubt)
 
 
 def _answers_audited(found: list[WrongAnswer]) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def _audited(asked: Subject, found: list[WrongMark]) -> dict[str, Any]:
     return {"wrong": wrong, "penalty": str(Result.ERROR) if wrong else None}
 
 
-def _wrong_told(words: Words, asked: Subject, found: list[WrongMark]) -> list[str]:
+def _wrong_sentences(words: Words, asked: Subject, found: list[WrongMark]) -> list[str]:
     text = asked.evidence.space.marks.text
     if not found:
         return [words("slips-all-right")]
@@ -130,15 +130,15 @@ def _document(asked: Subject, suspect: Suspect) -> dict[str, Any]:
     return {"row": suspect.rows[0], "marks": marks, "weight": weight}
 
 
-def _suspects_told(words: Words, asked: Subject, found: Slips) -> list[str]:
+def _suspect_sentences(words: Words, asked: Subject, found: Slips) -> list[str]:
     if found.consistent:
         return [words("slips-consistent")]
     if not found.suspects:
         return [words("slips-several")]
-    return [_suspect_told(words, asked, suspect) for suspect in found.suspects]
+    return [_suspect_sentence(words, asked, suspect) for suspect in found.suspects]
 
 
-def _suspect_told(words: Words, asked: Subject, suspect: Suspect) -> str:
+def _suspect_sentence(words: Words, asked: Subject, suspect: Suspect) -> str:
     percent = round(100 * suspect.weight)
     if not suspect.marks:
         one, other = suspect.rows

@@ -8,7 +8,7 @@ from typing import Any
 from keypeg.cli.arguments.games import add_game, add_policy, check_usage, game_given, guess_given
 from keypeg.cli.arguments.targets import check_writable, is_same, write_files
 from keypeg.cli.console.parsing import Parser
-from keypeg.cli.console.refusals import Refusal, answered, print_json
+from keypeg.cli.console.refusals import Refusal, print_json, run_reporting_refusals
 from keypeg.cli.console.waiting import STOPPED, ProgressBar, in_background
 from keypeg.solver.files.tree_file import save
 from keypeg.solver.game import Game, NoStrategy
@@ -28,7 +28,7 @@ def run(arguments: list[str]) -> int:
         parser.error("max-depth")
     if is_same(typed.save, typed.page):
         parser.wrong("cli-same-file", file=typed.page)
-    return answered(parser, lambda: _run(parser, typed), as_json=typed.json)
+    return run_reporting_refusals(parser, lambda: _run(parser, typed), as_json=typed.json)
 
 
 def _parser(arguments: list[str]) -> Parser:
@@ -82,7 +82,7 @@ def _built(game: Game, typed: Namespace, parser: Parser) -> Strategy:
             lambda: parser.words("solver-searching"), 1.0 if is_optimal else None
         ) as bar:
             if is_optimal:
-                return _asked(game, typed, lambda done, _: bar.told(done))
+                return _asked(game, typed, lambda done, _: bar.update(done))
             return in_background(lambda: _asked(game, typed, None))
     except TooLarge:
         space = game.space
@@ -119,9 +119,9 @@ def document(strategy: Strategy) -> dict[str, Any]:
 
 
 def _show(words: Words, strategy: Strategy) -> None:
-    from keypeg.terminal.histograms import strategy_shown  # noqa: PLC0415  # rich is slow to load
+    from keypeg.terminal.histograms import show_strategy  # noqa: PLC0415  # rich is slow to load
 
-    strategy_shown(words, strategy)
+    show_strategy(words, strategy)
 
 
 def _write_page(file: Path, game: Game, strategy: Strategy, words: Words) -> None:

@@ -6,7 +6,7 @@ from argparse import Namespace
 from keypeg.cli.arguments.targets import check_writable, write_files
 from keypeg.cli.commands.verify import tree_given
 from keypeg.cli.console.parsing import Parser
-from keypeg.cli.console.refusals import answered
+from keypeg.cli.console.refusals import run_reporting_refusals
 from keypeg.solver.files import shipped
 from keypeg.terminal.treepage import write_page
 from keypeg.terminal.treetext import DEPTH, tree_lines
@@ -19,7 +19,7 @@ def run(arguments: list[str]) -> int:
     parser.add("--depth", about="depth", type=int, default=DEPTH, metavar="N")
     parser.add("--page", about="page", metavar="FILE")
     typed = parser.parsed()
-    return answered(parser, lambda: _run(parser, typed), as_json=False)
+    return run_reporting_refusals(parser, lambda: _run(parser, typed), as_json=False)
 
 
 def _run(parser: Parser, typed: Namespace) -> int:

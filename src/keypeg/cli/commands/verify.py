@@ -8,7 +8,7 @@ from time import perf_counter
 
 from keypeg.cli.commands.strategy import document
 from keypeg.cli.console.parsing import Parser
-from keypeg.cli.console.refusals import Refusal, answered, print_json
+from keypeg.cli.console.refusals import Refusal, print_json, run_reporting_refusals
 from keypeg.cli.console.waiting import ProgressBar
 from keypeg.solver.files.tree_file import BadTree, Saved, load
 from keypeg.solver.files.verify import Broken, verify
@@ -22,14 +22,14 @@ def run(arguments: list[str]) -> int:
     parser.add("file", about="file", metavar="FILE")
     parser.add("--json", about="json", command="game", action="store_true")
     typed = parser.parsed()
-    return answered(parser, lambda: _run(parser, typed), as_json=typed.json)
+    return run_reporting_refusals(parser, lambda: _run(parser, typed), as_json=typed.json)
 
 
 def _run(parser: Parser, typed: Namespace) -> int:
     began = perf_counter()
     saved = tree_given(typed.file)
     with ProgressBar(lambda: parser.words("solver-verifying"), saved.header.space.size) as waiting:
-        _checked(saved, waiting)
+        _check(saved, waiting)
     strategy = replace(saved.strategy, seconds=perf_counter() - began)
     if typed.json:
         print_json(document(strategy) | {"verified": True})
@@ -39,9 +39,9 @@ def _run(parser: Parser, typed: Namespace) -> int:
 
 
 def _show(words: Words, strategy: Strategy) -> None:
-    from keypeg.terminal.histograms import strategy_shown  # noqa: PLC0415  # rich is slow to load
+    from keypeg.terminal.histograms import show_strategy  # noqa: PLC0415  # rich is slow to load
 
-    strategy_shown(words, strategy)
+    show_strategy(words, strategy)
     lines = [words("verify-verified")]
     if strategy.proved:
         lines += [words("verify-claimed")]
@@ -56,11 +56,11 @@ def tree_given(file: str | os.PathLike[str]) -> Saved:
         raise Refusal("bad_tree", why.about, file=os.fspath(file)) from None
 
 
-def _checked(saved: Saved, waiting: ProgressBar) -> None:
+def _check(saved: Saved, waiting: ProgressBar) -> None:
     try:
-        verify(saved, waiting.told)
+        verify(saved, waiting.update)
     except Broken as why:
-        facts = {"code": why.code, "said": why.said, "found": why.found}
+        facts = {"code": why.code, "said": why.stated, "found": why.found}
         refusal = Refusal("broken_tree", why.about, **facts)
         refusal.more = {"about": why.about, "code": why.code}
         raise refusal from None

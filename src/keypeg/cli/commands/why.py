@@ -14,13 +14,17 @@ from keypeg.cli.arguments.coaching import (
 )
 from keypeg.cli.console.contradictions import contradiction
 from keypeg.cli.console.parsing import Parser
-from keypeg.cli.console.refusals import Refusal, answered, print_json
+from keypeg.cli.console.refusals import Refusal, print_json, run_reporting_refusals
 from keypeg.coach.proofs import NothingFits
 from keypeg.coach.statements import BadStatement, parse
 from keypeg.coach.why import Why, why
 from keypeg.coach.why_group import NotDealt, why_group
-from keypeg.pictures.sentences.answers import answer_told, fact_told, holders_fact_told
-from keypeg.pictures.sentences.arguments import argument_told
+from keypeg.pictures.sentences.answers import (
+    answer_sentences,
+    holders_statement_clause,
+    statement_clause,
+)
+from keypeg.pictures.sentences.arguments import argument_sentences
 from keypeg.rules.seats import Seat
 from keypeg.solver.advice.hints import suspects
 from keypeg.words import Words
@@ -35,15 +39,17 @@ def run(arguments: list[str]) -> int:
     parser.add("--that", about="that", required=True, metavar="STATEMENT")
     typed = parser.parsed()
     check_subject(parser, typed)
-    return answered(parser, lambda: _run(parser, typed), as_json=typed.json)
+    return run_reporting_refusals(parser, lambda: _run(parser, typed), as_json=typed.json)
 
 
 def _run(parser: Parser, typed: Namespace) -> int:
-    found, fact, told = _of_holders(parser.words, typed) or _of_codes(parser.words, typed)
+    found, fact, argument = _of_holders(parser.words, typed) or _of_codes(parser.words, typed)
     if typed.json:
-        print_json(_document(typed.that, found, told))
+        print_json(_document(typed.that, found, argument))
     else:
-        lines = answer_told(parser.words, found, fact) + [f"  {sentence}" for sentence in told]
+        lines = answer_sentences(parser.words, found, fact) + [
+            f"  {sentence}" for sentence in argument
+        ]
         sys.stdout.write("\n".join(lines) + "\n")
     return 0
 
@@ -60,8 +66,8 @@ def _of_codes(words: Words, typed: Namespace) -> Found:
         raise Refusal("bad_statement", typed.that, game="codes") from None
     found = _answered(words, asked, that)
     statement = parse(asked.evidence.space, that)
-    fact = fact_told(words, statement, asked.name, holds=found.holds is not False)
-    return found, fact, argument_told(words, found.argument or (), asked.name)
+    fact = statement_clause(words, statement, asked.name, holds=found.holds is not False)
+    return found, fact, argument_sentences(words, found.argument or (), asked.name)
 
 
 def _of_holders(words: Words, typed: Namespace) -> Found | None:
@@ -75,7 +81,7 @@ def _of_holders(words: Words, typed: Namespace) -> Found | None:
     try:
         found = why_group(judged.match, round_, Seat(typed.seat or 0), typed.that)
         holds = found.holds is not False
-        return found, holders_fact_told(words, typed.that, names, holds=holds), []
+        return found, holders_statement_clause(words, typed.that, names, holds=holds), []
     except NotDealt:
         raise Refusal("bad_seat") from None
     except BadStatement:
@@ -102,13 +108,13 @@ def _area(that: str) -> tuple[str | None, str]:
     return (area, rest) if area in AREAS else (None, that)
 
 
-def _document(that: str, found: Why, told: list[str]) -> dict[str, Any]:
+def _document(that: str, found: Why, argument: list[str]) -> dict[str, Any]:
     return {
         "that": that,
         "holds": found.holds,
         "rows": list(found.rows),
         "smallest": found.smallest,
-        "argument": told,
+        "argument": argument,
         "left": found.left,
         "left_if": found.left_if,
     }

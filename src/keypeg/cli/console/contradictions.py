@@ -9,12 +9,12 @@ from keypeg.words import Words
 
 def contradiction(words: Words, suspects: Sequence[Suspect]) -> Refusal:
     """The refusal, with its suspects in words and as data."""
-    refusal = Refusal("contradiction", suspects=_told(words, suspects))
+    refusal = Refusal("contradiction", suspects=_suspect_sentences(words, suspects))
     refusal.more = {"suspects": [suspect._asdict() for suspect in suspects]}
     return refusal
 
 
-def _told(words: Words, suspects: Sequence[Suspect]) -> str:
+def _suspect_sentences(words: Words, suspects: Sequence[Suspect]) -> str:
     if not suspects:
         return words("hint-no-suspect")
     return " ".join(

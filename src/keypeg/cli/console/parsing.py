@@ -64,7 +64,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.words(key, **facts)}\n{advice}\n")
 
 
-def tell_commands(given: Sequence[str], commands: Sequence[str]) -> int:
+def list_commands(given: Sequence[str], commands: Sequence[str]) -> int:
     """Prints the list of commands, or an error for an unknown one; returns the exit status."""
     words = words_in(language_in(given))
     if "--version" in given:

@@ -23,12 +23,12 @@ class Refusal(Exception):
         self.more: dict[str, Any] = {}
         """Additional data for programs."""
 
-    def told(self, words: Words) -> str:
+    def sentence(self, words: Words) -> str:
         """The sentence for people."""
         return words(f"refused-{self.reason}", about=self.about, **self.facts)
 
 
-def answered(parser: Parser, work: Callable[[], int], *, as_json: bool) -> int:
+def run_reporting_refusals(parser: Parser, work: Callable[[], int], *, as_json: bool) -> int:
     """Runs `work` and returns its exit status; reports refusals and returns 1."""
     try:
         with heard_once():
@@ -49,11 +49,11 @@ def _document(why: Refusal | Illegal | RecordRefused) -> dict[str, Any]:
 
 def _sentence(words: Words, why: Refusal | Illegal | RecordRefused) -> str:
     """For people, with the names of the players in a record."""
-    from keypeg.terminal.sentences import explained, why_refused  # noqa: PLC0415  # seldom needed
+    from keypeg.terminal.sentences import explained, record_refusal_sentence  # noqa: PLC0415  # seldom needed
 
     if isinstance(why, RecordRefused):
-        return why_refused(words, why)
-    return why.told(words) if isinstance(why, Refusal) else explained(words, why)
+        return record_refusal_sentence(words, why)
+    return why.sentence(words) if isinstance(why, Refusal) else explained(words, why)
 
 
 def print_json(document: dict[str, Any]) -> None:

@@ -53,7 +53,7 @@ class ProgressBar:
             if self._bar is not None:
                 self._bar[0].stop()
 
-    def told(self, done: float) -> None:
+    def update(self, done: float) -> None:
         """Updates the progress."""
         if self._bar is not None:
             progress, task = self._bar

@@ -37,22 +37,22 @@ class _Page:
 
     def __init__(self, match: Match, names: tuple[str, ...], words: Words) -> None:
         self.match, self.names, self.words = match, names, words
-        self.told = ReviewWords(words, names)
+        self.sentences = ReviewWords(words, names)
 
     def sums(self, document: Json) -> Iterator[str]:
         """What it comes to, and what stands out."""
-        for line in (*self.told.sums(document), *self.told.highlights(document)):
+        for line in (*self.sentences.sums(document), *self.sentences.highlights(document)):
             yield f"<p>{escape(line)}</p>"
         if not any(round_["rows"] for round_ in document["rounds"]):
             yield f"<p>{escape(self.words('review-nothing'))}</p>"
-        yield f'<p class="about">{escape(self.told.about(document))}</p>'
+        yield f'<p class="about">{escape(self.sentences.about(document))}</p>'
 
     def rounds(self, document: Json) -> Iterator[str]:
         """Each round with its boards, its chart and its table."""
         for place, round_ in enumerate(document["rounds"]):
             if round_["rows"]:
                 yield f'<section data-first="{escape(self.words("review-start"))}">'
-                yield _heading(2, self.told.title(round_))
+                yield _heading(2, self.sentences.title(round_))
                 yield self._boards(place)
                 yield from self._chart(round_["rows"])
                 yield _scrolling(self._table(round_["rows"]))
@@ -62,22 +62,22 @@ class _Page:
         """Every position; a script shows one at a time, chosen with the slider."""
         every = [*positions(self.match, place)]
         drawings = "".join(f'<div class="board">{self._drawn(each)}</div>' for each in every)
-        said = escape(self.words("review-step"))
+        label = escape(self.words("review-step"))
         last = len(every) - 1
-        slider = f'<input type="range" min="0" max="{last}" value="{last}" aria-label="{said}">'
+        slider = f'<input type="range" min="0" max="{last}" value="{last}" aria-label="{label}">'
         return f'<div class="boards">{drawings}</div><label class="slider" hidden>{slider}</label>'
 
     def _chart(self, rows: Sequence[Json]) -> Iterator[str]:
         """A chart, if rows are measured in rows or points."""
         if any(loss_of(row) is not None for row in rows):
-            yield _scrolling(chart(rows, self.told))
+            yield _scrolling(chart(rows, self.sentences))
 
     def _drawn(self, match: Match) -> str:
         return scene_svg(scene_of(house_view(match), self.names, self.words))
 
     def _table(self, rows: Sequence[Json]) -> str:
-        cells = [self.told.cells(row) for row in rows]
-        filled = self.told.filled(cells)
+        cells = [self.sentences.cells(row) for row in rows]
+        filled = self.sentences.filled(cells)
         heads = "".join(f'<th scope="col">{escape(self.words(key))}</th>' for key in filled)
         lines = "".join(_line(each, filled) for each in cells)
         return f"<table><thead><tr>{heads}</tr></thead><tbody>{lines}</tbody></table>"

@@ -14,7 +14,7 @@ from markdown_it.token import Token
 from keypeg.pictures.rules_pages.examples import EXAMPLES
 from keypeg.pictures.rules_pages.figures import figure, steps
 from keypeg.pictures.scene import Scene
-from keypeg.pictures.sentences.descriptions import step_told
+from keypeg.pictures.sentences.descriptions import step_description
 from keypeg.pictures.view_picture import scene_svg
 from keypeg.words import Words, words_in
 
@@ -67,7 +67,7 @@ def _example(name: str, caption: str, words: Words) -> str:
 
 
 def _step(before: Scene, after: Scene) -> str:
-    return f"<li><p>{escape(step_told(before, after))}</p>{scene_svg(after)}</li>"
+    return f"<li><p>{escape(step_description(before, after))}</p>{scene_svg(after)}</li>"
 
 
 _KINDS: Final[dict[str, Callable[[str, str, Words], str]]] = {

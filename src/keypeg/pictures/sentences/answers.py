@@ -4,7 +4,7 @@ from keypeg.coach.statements import Statement, StatementKind
 from keypeg.coach.why import Why
 from keypeg.coach.why_group import VOID
 from keypeg.pictures.sentences.arguments import Namer
-from keypeg.pictures.sentences.descriptions import code_told
+from keypeg.pictures.sentences.descriptions import code_description
 from keypeg.rules.codes import BLANK, Symbol
 from keypeg.rules.seats import Seat
 from keypeg.words import Words
@@ -13,7 +13,7 @@ Seats = dict[Seat, str]
 """The names of the seats."""
 
 
-def fact_told(words: Words, statement: Statement, name: Namer, *, holds: bool) -> str:
+def statement_clause(words: Words, statement: Statement, name: Namer, *, holds: bool) -> str:
     """A statement, or its negation."""
     match statement.kind:
         case StatementKind.CERTAIN:
@@ -32,14 +32,14 @@ def _placed(words: Words, colour: str, hole: int, *, is_there: bool) -> str:
     return words(f"why-fact-{'at' if is_there else 'not_at'}", colour=colour, hole=hole)
 
 
-def holders_fact_told(words: Words, text: str, seats: Seats, *, holds: bool) -> str:
+def holders_statement_clause(words: Words, text: str, seats: Seats, *, holds: bool) -> str:
     """The same for group, where statements name colours."""
     kind, _, body = text.partition(":")
     if kind == "certain":
         return words("why-fact-certain" if holds else "why-fact-uncertain")
     if kind == "code":
         named = (BLANK if colour == VOID else Symbol(colour) for colour in body.split(","))
-        code = code_told(words, tuple(named))
+        code = code_description(words, tuple(named))
         return words("why-fact-code" if holds else "why-fact-other_code", code=code)
     seat, _, token = body.rpartition("=")
     colour, _, hole = token.partition("@")
@@ -54,7 +54,7 @@ def _named(words: Words, colour: str) -> str:
     return words(f"the-{BLANK if colour == VOID else colour}")
 
 
-def answer_told(words: Words, found: Why, fact: str) -> list[str]:
+def answer_sentences(words: Words, found: Why, fact: str) -> list[str]:
     """What is true and which rows prove it; `fact` is the answer, or the question if undecided.
 
     An argument, if there is one, follows.

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from keypeg.coach.arguments.facts import Fact
 from keypeg.coach.arguments.reasoning import Argument
 from keypeg.coach.arguments.steps import Rule, Step
-from keypeg.pictures.sentences.descriptions import code_told
+from keypeg.pictures.sentences.descriptions import code_description
 from keypeg.rules.codes import Symbol
 from keypeg.solver.model.spaces import DIGITS
 from keypeg.words import Words
@@ -32,7 +32,7 @@ class Namer:
         """A whole code."""
         if self.palette is None:
             return "".join(map(self._digit, symbols))
-        return code_told(self.words, tuple(self.palette[symbol] for symbol in symbols))
+        return code_description(self.words, tuple(self.palette[symbol] for symbol in symbols))
 
     def _digit(self, symbol: int) -> str:
         return DIGITS[symbol + (0 if self.blanks else 1)]
@@ -42,26 +42,26 @@ SILENT: Final = frozenset({Rule.GONE, Rule.COUNTED})
 """Steps that are left out as obvious."""
 
 
-class StepTold(NamedTuple):
+class StepSentence(NamedTuple):
     """A sentence of an argument and the rows it cites."""
 
-    said: str
+    text: str
     rows: tuple[int, ...]
 
 
-def steps_told(words: Words, argument: Argument, name: Namer) -> list[StepTold]:
+def step_sentences(words: Words, argument: Argument, name: Namer) -> list[StepSentence]:
     """The sentences of an argument in order, each with its rows."""
-    told = _ArgumentWords(words, name)
+    sentences_of = _ArgumentWords(words, name)
     return [
-        StepTold(sentence, tuple(sorted(step.cited)))
+        StepSentence(sentence, tuple(sorted(step.cited)))
         for step in argument
-        for sentence in told.sentences(step)
+        for sentence in sentences_of.sentences(step)
     ]
 
 
-def argument_told(words: Words, argument: Argument, name: Namer) -> list[str]:
+def argument_sentences(words: Words, argument: Argument, name: Namer) -> list[str]:
     """The sentences of an argument, in order."""
-    return [step.said for step in steps_told(words, argument, name)]
+    return [step.text for step in step_sentences(words, argument, name)]
 
 
 class _ArgumentWords:

@@ -17,26 +17,26 @@ def printable(name: str) -> str:
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in name)
 
 
-def code_told(words: Words, code: Hidden) -> str:
+def code_description(words: Words, code: Hidden) -> str:
     """A code, cards or tokens in words."""
-    return ", ".join(_piece_told(words, piece) for piece in code)
+    return ", ".join(_piece_description(words, piece) for piece in code)
 
 
-def _piece_told(words: Words, piece: object) -> str:
+def _piece_description(words: Words, piece: object) -> str:
     if isinstance(piece, str):
         return words(f"symbol-{piece}")
     assert isinstance(piece, tuple)
     first, second = piece
-    told = words(f"symbol-{second}") if isinstance(second, str) else str(second)
-    return words("told-token", colour=words(f"symbol-{first}"), number=told)
+    number = words(f"symbol-{second}") if isinstance(second, str) else str(second)
+    return words("told-token", colour=words(f"symbol-{first}"), number=number)
 
 
-def pins_told(words: Words, pins: Pins) -> str:
+def pins_description(words: Words, pins: Pins) -> str:
     """A holder's answer in words."""
     return ", ".join(words(f"pin-{pin}") for pin in pins)
 
 
-def mark_told(words: Words, mark: AnyMark | None) -> str:
+def mark_description(words: Words, mark: AnyMark | None) -> str:
     """A mark in words, also if not given yet."""
     if mark is None:
         return words("board-waiting")
@@ -47,7 +47,7 @@ def mark_told(words: Words, mark: AnyMark | None) -> str:
     return words("picture-mark", exact=mark.exact, misplaced=mark.misplaced)
 
 
-def title_told(scene: Scene) -> str:
+def title_description(scene: Scene) -> str:
     """The edition, and the round if there is one."""
     words = scene.words
     edition = words(f"edition-{scene.match.rules.edition}")
@@ -55,40 +55,40 @@ def title_told(scene: Scene) -> str:
     return edition if last is None else words("picture-title", edition=edition, number=last.number)
 
 
-def position_told(scene: Scene) -> str:
+def position_description(scene: Scene) -> str:
     """Everything the picture shows, for screen readers."""
     return " ".join(_sentences(scene))
 
 
-def scores_told(scene: Scene) -> str:
+def scores_description(scene: Scene) -> str:
     """Each player with their points."""
     each = zip(scene.names, scene.match.scores, strict=True)
-    told = (scene.words("told-points", seat=name, points=points) for name, points in each)
-    return ", ".join(told)
+    points_of_each = (scene.words("told-points", seat=name, points=points) for name, points in each)
+    return ", ".join(points_of_each)
 
 
-def step_told(before: Scene, after: Scene) -> str:
+def step_description(before: Scene, after: Scene) -> str:
     """What has happened between two positions."""
     asked = [each for each in after.questions if each not in before.questions]
     return " ".join(
         [
             *_hidden_since(before, after),
             *(
-                _row_told(after, n, row)
+                _row_sentence(after, n, row)
                 for n, row in after.numbered_rows()
                 if row not in before.rows
             ),
-            *(line for each in asked for line in _question_told(after, each)),
-            *_end_told(after),
+            *(line for each in asked for line in _question_sentences(after, each)),
+            *_end_sentences(after),
         ]
     )
 
 
-def _end_told(scene: Scene) -> Iterator[str]:
+def _end_sentences(scene: Scene) -> Iterator[str]:
     if scene.last is not None and scene.last.result is not None:
         result = scene.words(f"result-{scene.last.result}")
         yield scene.words("told-ended", number=scene.last.number, result=result)
-        yield scene.words("told-scores", scores=scores_told(scene))
+        yield scene.words("told-scores", scores=scores_description(scene))
 
 
 def _hidden_since(before: Scene, after: Scene) -> Iterator[str]:
@@ -103,36 +103,40 @@ def _hidden_since(before: Scene, after: Scene) -> Iterator[str]:
 def _sentences(scene: Scene) -> Iterator[str]:
     if scene.match.last is None:
         yield scene.words("picture-ready")
-    yield from (_row_told(scene, number, row) for number, row in scene.numbered_rows())
-    yield from (line for asked in scene.questions for line in _question_told(scene, asked))
-    yield from (_secret_told(scene, secret) for secret in scene.secrets)
+    yield from (_row_sentence(scene, number, row) for number, row in scene.numbered_rows())
+    yield from (line for asked in scene.questions for line in _question_sentences(scene, asked))
+    yield from (_secret_sentence(scene, secret) for secret in scene.secrets)
     if scene.match.rules.pack:
         yield scene.words("picture-covered", count=len(scene.covered))
-    yield scene.words("told-scores", scores=scores_told(scene))
+    yield scene.words("told-scores", scores=scores_description(scene))
 
 
-def _row_told(scene: Scene, number: int, row: Row) -> str:
+def _row_sentence(scene: Scene, number: int, row: Row) -> str:
     words, area = scene.words, scene.boards[row.board].area
-    code = words("picture-face-down") if row.code is None else code_told(words, row.code)
+    code = words("picture-face-down") if row.code is None else code_description(words, row.code)
     seat = scene.names[row.seat]
     where = seat if area is None else f"{seat}, {words(f'area-{area}')}"
-    told = mark_told(words, row.said)
-    return words("picture-row", number=number, seat=where, code=code, mark=told)
+    mark = mark_description(words, row.latest_mark)
+    return words("picture-row", number=number, seat=where, code=code, mark=mark)
 
 
-def _question_told(scene: Scene, asked: Question) -> Iterator[str]:
-    words, seat, code = scene.words, scene.names[asked.seat], code_told(scene.words, asked.code)
+def _question_sentences(scene: Scene, asked: Question) -> Iterator[str]:
+    words, seat, code = (
+        scene.words,
+        scene.names[asked.seat],
+        code_description(scene.words, asked.code),
+    )
     if asked.is_claim:
         key = "told-claimed-right" if asked.right else "told-claimed-wrong"
         yield words(key, seat=seat, code=code)
         return
     yield words("told-asked", seat=seat, code=code)
     for holder, pins in sorted(asked.answers.items()):
-        yield words("told-answered", seat=scene.names[holder], pins=pins_told(words, pins))
+        yield words("told-answered", seat=scene.names[holder], pins=pins_description(words, pins))
 
 
-def _secret_told(scene: Scene, secret: Secret) -> str:
+def _secret_sentence(scene: Scene, secret: Secret) -> str:
     words, seat = scene.words, scene.names[Seat(secret.seat)]
     if secret.code is None:
         return words("picture-hidden", seat=seat)
-    return words("picture-known", seat=seat, code=code_told(words, secret.code))
+    return words("picture-known", seat=seat, code=code_description(words, secret.code))

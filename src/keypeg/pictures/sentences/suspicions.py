@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from keypeg.coach.slips_group import WrongAnswer
 from keypeg.companion.doubts import Doubt, Suspicion
-from keypeg.pictures.sentences.descriptions import pins_told
+from keypeg.pictures.sentences.descriptions import pins_description
 from keypeg.words import Words
 
 
@@ -28,7 +28,7 @@ class AnswerWords:
             "slips-answer",
             seat=self.names[found.seat],
             row=found.rows[0].number,
-            marks="; ".join(pins_told(self.words, pins) for pins in found.marks),  # type: ignore[arg-type]  # group has pins
+            marks="; ".join(pins_description(self.words, pins) for pins in found.marks),  # type: ignore[arg-type]  # group has pins
             count=len(found.marks),
             percent=round(100 * found.weight),
         )
@@ -39,6 +39,6 @@ class AnswerWords:
 
     def _wrong(self, found: Sequence[WrongAnswer]) -> Iterator[str]:
         for each in found:
-            given, right = (pins_told(self.words, pins) for pins in (each.given, each.right))
+            given, right = (pins_description(self.words, pins) for pins in (each.given, each.right))
             name = self.names[each.seat]
             yield self.words("slips-answered", seat=name, row=each.row, given=given, right=right)

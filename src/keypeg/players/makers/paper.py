@@ -72,9 +72,9 @@ class Paper:
         """Weights all codes by the marks given; ignores marks that no code fits."""
         for row in playing.rows:
             board = playing.boards[row.board]
-            if row.said is None or row.code is None or board not in self.boards:
+            if row.latest_mark is None or row.code is None or board not in self.boards:
                 continue
-            likely = self._chances(row.said, board)[self.marks(row, board)]
+            likely = self._chances(row.latest_mark, board)[self.marks(row, board)]
             if (after := self.weights * likely).any():
                 self.weights = after
 

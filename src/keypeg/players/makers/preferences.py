@@ -41,9 +41,9 @@ Pattern = tuple[int, ...]
 def patterns() -> Mapping[tuple[int, int], Mapping[Pattern, float]]:
     """By holes and symbols, the weights with which patterns are hidden.
 
-    Learnt by ``bench/learn_patterns.py`` against breakers who know them. Elsewhere all codes of
-    more than one colour are hidden alike. In classic that is an optimal strategy of the maker: no
-    breaker needs fewer than 560/129 rows on average against it.
+    Learnt by ``bench/players/learn_patterns.py`` against breakers who know them. Elsewhere all
+    codes of more than one colour are hidden alike. In classic that is an optimal strategy of the
+    maker: no breaker needs fewer than 560/129 rows on average against it.
     """
     text = files(__package__).joinpath("patterns.json").read_text(encoding="utf-8")
     return {

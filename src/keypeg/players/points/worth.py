@@ -2,7 +2,7 @@
 
 All values are a player's points less the mean of all others', the maker included. The value of
 what is left depends on the number of codes, the next row and the number of seekers; it was learnt
-by self-play (`bench/learn_points.py`) and is stored in `worth.json`.
+by self-play (`bench/players/learn_points.py`) and is stored in `worth.json`.
 """
 
 import json

@@ -53,7 +53,7 @@ class _Asked:
         rows: list[int] = more.pop("rows", None) or list(found.rows if found else ())
         facts = {"rows": self.words.listed(map(str, rows)), "count": len(rows)}
         told = [self.words(key, **(facts | more))]
-        told += [step.said for step in self.reasons.steps(found)] if found else []
+        told += [step.text for step in self.reasons.steps(found)] if found else []
         return HintShown(self.wish.step, told, rows)
 
 

@@ -14,8 +14,12 @@ from keypeg.coach.sought_code import NothingSought, SoughtCode, sought_code
 from keypeg.coach.statements import BadStatement, parse
 from keypeg.coach.why import Why, settled, why
 from keypeg.coach.why_group import VOID, Holdings, NotDealt
-from keypeg.pictures.sentences.answers import answer_told, fact_told, holders_fact_told
-from keypeg.pictures.sentences.arguments import Namer, StepTold, steps_told
+from keypeg.pictures.sentences.answers import (
+    answer_sentences,
+    holders_statement_clause,
+    statement_clause,
+)
+from keypeg.pictures.sentences.arguments import Namer, StepSentence, step_sentences
 from keypeg.rules.codes import BLANK
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.seats import Seat
@@ -49,7 +53,7 @@ class Reasons(Protocol):
     def told(self, that: str, found: Why) -> list[str]:
         """Sentences that state the answer and which rows prove it."""
 
-    def steps(self, found: Why) -> list[StepTold]:
+    def steps(self, found: Why) -> list[StepSentence]:
         """The steps of its argument."""
 
     def named(self, symbol: str) -> str:
@@ -99,11 +103,11 @@ class OfCodes:
 
     def told(self, that: str, found: Why) -> list[str]:
         statement = parse(self.space, self._in_digits(that))
-        fact = fact_told(self.words, statement, self._name, holds=found.holds is not False)
-        return answer_told(self.words, found, fact)
+        fact = statement_clause(self.words, statement, self._name, holds=found.holds is not False)
+        return answer_sentences(self.words, found, fact)
 
-    def steps(self, found: Why) -> list[StepTold]:
-        return steps_told(self.words, found.argument or (), self._name)
+    def steps(self, found: Why) -> list[StepSentence]:
+        return step_sentences(self.words, found.argument or (), self._name)
 
     def named(self, symbol: str) -> str:
         return self.words(f"the-{symbol}")
@@ -218,10 +222,10 @@ class OfHolders:
             Seat(seat): self.words("coach-seat", number=seat + 1)
             for seat in range(self.view.match.rules.seats)
         }
-        fact = holders_fact_told(self.words, that, names, holds=found.holds is not False)
-        return answer_told(self.words, found, fact)
+        fact = holders_statement_clause(self.words, that, names, holds=found.holds is not False)
+        return answer_sentences(self.words, found, fact)
 
-    def steps(self, found: Why) -> list[StepTold]:
+    def steps(self, found: Why) -> list[StepSentence]:
         return []
 
     def named(self, symbol: str) -> str:
@@ -271,7 +275,7 @@ def why_shown(view: View, wish: WhyWish) -> WhyShown:
         holds=found.holds,
         rows=list(found.rows),
         smallest=found.smallest,
-        argument=[StepShown(step.said, list(step.rows)) for step in reasons.steps(found)],
+        argument=[StepShown(step.text, list(step.rows)) for step in reasons.steps(found)],
         left=found.left,
         left_if=found.left_if,
     )

@@ -57,7 +57,7 @@ class Belief:
 
     >>> belief = codes_of(Space(2, 2))
     >>> row = FaceRow(Space(2, 2), Space(2, 2).guess("11"), Space(2, 2).marks.number("1,0"))
-    >>> belief.told(row).chances.tolist()
+    >>> belief.after(row).chances.tolist()
     [0.5, 0.5]
     """
 
@@ -73,7 +73,7 @@ class Belief:
         some = self.chances[self.chances > 0]
         return float(-(some * np.log2(some)).sum()) + 0.0
 
-    def told(self, evidence: Evidence, trust: float = 1.0) -> "Belief":
+    def after(self, evidence: Evidence, trust: float = 1.0) -> "Belief":
         """The belief after evidence that is right with probability `trust`."""
         agrees = evidence.agrees(self.held)
         if trust == 1:
@@ -97,15 +97,15 @@ def codes_of(space: Space) -> Belief:
     return weighed(space.codes[:, None, :], np.ones(space.size))
 
 
-def doubts(belief: Belief, said: Sequence[Evidence], trust: float = 0.95) -> list[float]:
+def doubts(belief: Belief, evidence: Sequence[Evidence], trust: float = 0.95) -> list[float]:
     """For each piece of evidence, the probability that it is wrong, given all the others.
 
     Used to find slips: each is right with probability ``trust``, independently. All zeros if
     no hypothesis is possible even then.
     """
-    agreeing = [each.agrees(belief.held) for each in said]
+    agreeing = [each.agrees(belief.held) for each in evidence]
     weights = belief.chances.copy()
-    for each, agrees in zip(said, agreeing, strict=True):
+    for each, agrees in zip(evidence, agreeing, strict=True):
         weights *= _likelihood(agrees, each.kinds, trust)
     total = float(weights.sum()) or 1.0
     return [float(weights[~agrees].sum()) / total for agrees in agreeing]
@@ -121,10 +121,10 @@ class Boards:
 
     boards: tuple[Belief, ...]
 
-    def told(self, board: int, evidence: Evidence, trust: float = 1.0) -> "Boards":
+    def after(self, board: int, evidence: Evidence, trust: float = 1.0) -> "Boards":
         """The boards after evidence about one of them."""
         beliefs: Iterable[Belief] = (
-            belief.told(evidence, trust) if number == board else belief
+            belief.after(evidence, trust) if number == board else belief
             for number, belief in enumerate(self.boards)
         )
         return Boards(tuple(beliefs))

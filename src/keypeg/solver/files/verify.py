@@ -21,13 +21,13 @@ Heard = Callable[[int], None]
 class Broken(ValueError):
     """A tree that is not a whole strategy, or not the one it claims to be."""
 
-    def __init__(self, about: str, code: str = "", *, said: int = 0, found: int = 0) -> None:
+    def __init__(self, about: str, code: str = "", *, stated: int = 0, found: int = 0) -> None:
         super().__init__(f"{about} {code}".rstrip())
         self.about = about
         """What is wrong: ``lost``, ``twice``, ``unused``, ``total`` or ``histogram``."""
         self.code = code
         """The code, or the node's guess, at which the check fails."""
-        self.said = said
+        self.stated = stated
         self.found = found
 
 
@@ -71,8 +71,8 @@ def _plain(saved: Saved) -> _Plain:
 def _followed(plain: _Plain, space: Space, code: Code) -> list[int]:
     """The nodes on the path of a code, the last of which finds it."""
     way = [0]
-    while (said := _said(space, code, plain.guesses[way[-1]])) != _found(space):
-        following = plain.children[way[-1]].get(said)
+    while (answer := _mark_text(space, code, plain.guesses[way[-1]])) != _found(space):
+        following = plain.children[way[-1]].get(answer)
         if following is None:
             raise Broken("lost", _text(code))
         way.append(following)
@@ -93,12 +93,12 @@ def _check_stated(saved: Saved, rows: Counter[int]) -> None:
     header = saved.header
     total = sum(number * codes for number, codes in rows.items())
     if header.total != total:
-        raise Broken("total", said=header.total, found=total)
+        raise Broken("total", stated=header.total, found=total)
     if header.histogram != tuple(rows[number] for number in range(1, max(rows) + 1)):
         raise Broken("histogram")
 
 
-def _said(space: Space, code: Code, guess: Code) -> str:
+def _mark_text(space: Space, code: Code, guess: Code) -> str:
     """The mark as text, by the definition of each marking."""
     exact, misplaced = mark(code, guess)
     if space.marking == "pair":

@@ -106,16 +106,16 @@ def histograms(space: Space, guesses: Codes, codes: Codes, threads: int = 1) -> 
 
 def best_guess(space: Space, how: OneStep, candidates: Numbers, history: Numbers) -> int:
     """The number of the best guess for these candidates after these guesses."""
-    return table(space).best(*_told(space, how), candidates, history)
+    return table(space).best(*_policy_arguments(space, how), candidates, history)
 
 
 def build(space: Space, how: OneStep, first: Codes | None) -> Tree:
     """The whole strategy of a one-step policy."""
     forced = None if first is None else int(space.guess_numbers(first)[0])
-    return tree(space, *table(space).build(*_told(space, how), forced))
+    return tree(space, *table(space).build(*_policy_arguments(space, how), forced))
 
 
-def _told(space: Space, how: OneStep) -> tuple[int, NDArray[np.int64], bool, int]:
+def _policy_arguments(space: Space, how: OneStep) -> tuple[int, NDArray[np.int64], bool, int]:
     weights = entropy_weights(space.size)
     return POLICIES.index(how.policy), weights, how.consistent, how.threads
 

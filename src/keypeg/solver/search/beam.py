@@ -72,7 +72,7 @@ OPTIMISM: Final = 0.985
 Report = Callable[[Stage, Tree], None]
 
 
-def _say_nothing(*_: object) -> None: ...
+def _ignore(*_: object) -> None: ...
 
 
 class Beam:
@@ -131,12 +131,12 @@ class Beam:
         report: Report | None = None,
     ) -> Tree:
         """The best tree of all stages, or of those completed when interrupted."""
-        told = report or _say_nothing
+        notify = report or _ignore
         try:
             for stage in self._race_seconds(stages):
-                told(stage, self.tree)
+                notify(stage, self.tree)
             for stage in self._polish(polish):
-                told(stage, self.tree)
+                notify(stage, self.tree)
         except KeyboardInterrupt:
             self.core.stop()
         return self.tree

@@ -2,7 +2,7 @@
 
 from keypeg.rules.boards import Result
 from keypeg.rules.fitting import Clue, fitting_code
-from keypeg.rules.holders import Said
+from keypeg.rules.holders import AnsweredQuestions
 from keypeg.rules.scoring import Proof
 from keypeg.rules.seats import Seat
 from keypeg.table import actions as a
@@ -78,9 +78,9 @@ def answers_contradict(match: Match, circle: Circle) -> bool:
     """Whether no deal fits the holders' answers; uses public knowledge only."""
     holders = match.rules.holders
     assert holders is not None
-    return not holders.some_deal_fits(said(circle))
+    return not holders.some_deal_fits(answered_questions(circle))
 
 
-def said(circle: Circle) -> Said:
+def answered_questions(circle: Circle) -> AnsweredQuestions:
     """The questions of a round with their answers."""
     return tuple((q.code, q.answers) for q in circle.questions if not q.is_claim)

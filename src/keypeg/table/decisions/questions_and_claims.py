@@ -10,7 +10,7 @@ from keypeg.rules.seats import Seat, others
 from keypeg.table import actions as a
 from keypeg.table import events as e
 from keypeg.table.decisions.closing import end_round, open_everything
-from keypeg.table.decisions.disputes import said
+from keypeg.table.decisions.disputes import answered_questions
 from keypeg.table.decisions.draft import Draft
 from keypeg.table.state import Circle, Match
 
@@ -114,7 +114,7 @@ def _answered_wrongly(match: Match) -> bool:
     assert circle is not None
     return any(
         pins != pins_for(tokens_of(match, holder), code)
-        for code, answers in said(circle)
+        for code, answers in answered_questions(circle)
         for holder, pins in answers.items()
     )
 

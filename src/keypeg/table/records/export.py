@@ -54,8 +54,8 @@ class _Writer:
         return [_plain(action) for action in self.actions]
 
     def add(self, word: Word, seat: Seat | None, **fields: Json) -> None:
-        said = {"seat": seat, "do": str(word)} | fields
-        self.actions.append({key: value for key, value in said.items() if value is not None})
+        action = {"seat": seat, "do": str(word)} | fields
+        self.actions.append({key: value for key, value in action.items() if value is not None})
 
     def complete(self, **fields: Json) -> None:
         """Add to the last action what was kept from others."""

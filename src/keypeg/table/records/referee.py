@@ -146,11 +146,11 @@ def _round(round_: Round, match: Match) -> dict[str, Json]:
 
 def _row(row: Row, round_: Round) -> dict[str, Json]:
     area = round_.boards[row.board].area
-    said = row.said
+    mark = row.latest_mark
     shown: dict[str, Json] = {
         "seat": row.seat,
         "code": row.code,
-        "mark": said._asdict() if said is not None else None,
+        "mark": mark._asdict() if mark is not None else None,
     }
     if area is not None:
         shown["area"] = area

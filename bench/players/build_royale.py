@@ -1,9 +1,9 @@
 """Builds royale's opening book for the full pack: the row for every position with many deals.
 
-``nice python bench/build_royale.py`` writes `src/keypeg/players/royale/full_pack.json` and says how
-many rows a round then takes on average, over all 13,800 deals; some minutes on one core. It is
-searched as at the table, only wider, and areas may be sought one after the other from anywhere on.
-Positions with few deals are left to the search at the table.
+``nice python -m bench.players.build_royale`` writes `src/keypeg/players/royale/full_pack.json` and
+says how many rows a round then takes on average, over all 13,800 deals; some minutes on one core.
+It is searched as at the table, only wider, and areas may be sought one after the other from
+anywhere on. Positions with few deals are left to the search at the table.
 """
 
 import json

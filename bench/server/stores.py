@@ -11,10 +11,10 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.server.others import running_postgres
+from bench.timing import report
 from keypeg.server.stores.contract import Entry, Identity, Status, Store, TableIndex
 from keypeg.server.stores.opening import store_at
-from others import running_postgres
-from timing import report
 
 APPENDS, RUNS = 200, 5
 TARGET = "target 5,000"

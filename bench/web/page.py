@@ -1,12 +1,8 @@
 """The page in a browser: size of the first load, time until usable and until a mark is drawn."""
 
 import gzip
-import sys
 import tempfile
 from collections.abc import Callable
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from playwright.sync_api import Browser, Page, sync_playwright
 

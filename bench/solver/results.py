@@ -3,7 +3,7 @@
 Figures are computed here, or read from the shipped trees, which are followed for every code, and
 compared with the literature.
 
-    python bench/results.py > docs/results.md
+    python -m bench.solver.results > docs/results.md
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -150,8 +150,8 @@ def royale(bounds: CostBounds, greedy: float) -> Iterator[tuple[str, ...]]:
 def page() -> Iterator[str]:
     yield "# Results"
     yield ""
-    yield "Written by `python bench/results.py`. A total is the number of guesses over all codes,"
-    yield "the last one included. *Proved*: the search has shown that no strategy needs fewer."
+    yield "Written by `python -m bench.solver.results`. A total is the number of guesses over all"
+    yield "codes, the last one included. *Proved*: the search has shown that none needs fewer."
     yield ""
     yield "## The trees that come with the package"
     yield ""

@@ -13,10 +13,10 @@ from functools import partial
 
 import numpy as np
 
+from bench.timing import best_of, report
 from keypeg.solver import Game, Policy, Space
 from keypeg.solver.marking import native
 from keypeg.solver.model.policies import OneStep
-from timing import best_of, report
 
 CHALLENGE = Space(5, 8)
 CLASSIC = Space(4, 6)

@@ -3,6 +3,7 @@
 import random
 from functools import partial
 
+from bench.timing import best_of, report
 from keypeg.players.local import LocalTable, play
 from keypeg.players.plain import PLAIN
 from keypeg.rules.edition import Rules
@@ -13,7 +14,6 @@ from keypeg.table.decide import decide
 from keypeg.table.evolve import evolve
 from keypeg.table.records.record import Header
 from keypeg.table.state import Match
-from timing import best_of, report
 
 MATCHES, RUNS = 20, 7
 TARGET = 30_000

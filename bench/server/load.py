@@ -1,6 +1,6 @@
 """Measures the server under load: players, moves per second, latency, memory, start-up.
 
-    python bench/load.py [--all] [--tables N] [--seconds S]
+    python -m bench.server.load [--all] [--tables N] [--seconds S]
 
 Starts `keypeg serve` in a process of its own and loads it from this one, with two players per
 table; each move is sent over a socket and timed until its mark (or its event) arrives. `--all`
@@ -29,9 +29,9 @@ import httpx
 import msgspec
 import uvloop
 
-from others import running_postgres, running_redis
-from timing import report
-from ws import Socket
+from bench.server.others import running_postgres, running_redis
+from bench.server.ws import Socket
+from bench.timing import report
 
 COLOURS = ("red", "blue", "yellow", "green", "orange", "white")
 

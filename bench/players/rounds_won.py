@@ -1,8 +1,8 @@
 """How often one player wins against others of a kind; prints a line every fifty games.
 
-``nice python bench/rounds_won.py EDITION SEATS PLAYER OTHERS GAMES`` plays one round of group, or
-one match of any other edition, per game. Seats rotate; a shared best result is not counted as a
-win. Each line has a 95 % interval.
+``nice python -m bench.players.rounds_won EDITION SEATS PLAYER OTHERS GAMES`` plays one round of
+group, or one match of any other edition, per game. Seats rotate; a shared best result is not
+counted as a win. Each line has a 95 % interval.
 """
 
 import random

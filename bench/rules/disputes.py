@@ -6,11 +6,11 @@ colours; the slowest ones are then varied row by row as long as the search becom
 
 import random
 
+from bench.timing import best_of, report
 from keypeg.rules.codes import Code, CodeSpace
 from keypeg.rules.editions import find
 from keypeg.rules.fitting import Clue, fitting_code
 from keypeg.rules.marking import PAIR, mark
-from timing import best_of, report
 
 RULES = find("challenge").rules()
 CODES = RULES.boards[0][0].codes

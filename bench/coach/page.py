@@ -1,4 +1,4 @@
-"""Writes the measured parts of docs/coach.md: ``nice -n 15 python bench/coach_page.py [PART]…``.
+"""Writes the measured parts of docs/coach.md: ``nice -n 15 python -m bench.coach.page [PART]…``.
 
 Each part is enclosed by two comments in the page and is replaced as a whole.
 """
@@ -7,26 +7,18 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).parents[1] / "tests"))
+from bench.coach import askers, errors, estimates, levels, slips, times, whys
 
-import coach_askers
-import coach_errors
-import coach_estimates
-import coach_levels
-import coach_slips
-import coach_whys
-import coaching
-
-PAGE = Path(__file__).parents[1] / "docs" / "coach.md"
+PAGE = Path(__file__).parents[2] / "docs" / "coach.md"
 
 PARTS: dict[str, Callable[[], Iterator[str]]] = {
-    "askers": coach_askers.lines,
-    "errors": coach_errors.lines,
-    "estimates": coach_estimates.lines,
-    "levels": coach_levels.lines,
-    "slips": coach_slips.lines,
-    "times": coaching.lines,
-    "whys": coach_whys.lines,
+    "askers": askers.lines,
+    "errors": errors.lines,
+    "estimates": estimates.lines,
+    "levels": levels.lines,
+    "slips": slips.lines,
+    "times": times.lines,
+    "whys": whys.lines,
 }
 
 

@@ -1,9 +1,10 @@
 """Learns how gladly the sly maker hides each pattern of a code, where no proof is known.
 
-``nice python bench/learn_patterns.py GAME…`` (4x8, 5x8: holes and symbols) writes the weights to
-`src/keypeg/players/makers/patterns.json`. Breakers who know the weights answer in turn, each by a
-search of its own, and the weights are made anew so that the best of all answers so far needs the
-most rows, until a new answer is hardly better. Says what the tree and the last answer need.
+``nice python -m bench.players.learn_patterns GAME…`` (4x8, 5x8: holes and symbols) writes the
+weights to `src/keypeg/players/makers/patterns.json`. Breakers who know the weights answer in turn,
+each by a search of its own, and the weights are made anew so that the best of all answers so far
+needs the most rows, until a new answer is hardly better. Says what the tree and the last answer
+need.
 """
 
 import json

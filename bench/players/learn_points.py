@@ -1,9 +1,9 @@
 """Learns by self-play what a row leaves to each seat, in family for three to five.
 
-``nice python bench/learn_points.py`` writes `src/keypeg/players/points/worth.json`; it takes about
-two minutes on one core. Rounds are played with the values known so far. Then, from the last row to
-the first, the best row of each position met gives the expected points of every seat, which are
-smoothed over the number of codes left. This is done three times, starting from zero.
+``nice python -m bench.players.learn_points`` writes `src/keypeg/players/points/worth.json`; it
+takes about two minutes on one core. Rounds are played with the values known so far. Then, from the
+last row to the first, the best row of each position met gives the expected points of every seat,
+which are smoothed over the number of codes left. This is done three times, starting from zero.
 """
 
 import json

@@ -1,7 +1,7 @@
 """Measures how long the sphinx takes per move, over many games and at 200 tables at once.
 
-    nice python bench/answer_times.py [GAMES]
-    python bench/answer_times.py --tables 200 [--seconds 60]
+    nice python -m bench.players.answer_times [GAMES]
+    python -m bench.players.answer_times --tables 200 [--seconds 60]
 
 The first form measures every edition and the first move of a process; it counts processor time, so
 it may run on a busy machine; each edition runs in a process of its own. The second form needs a
@@ -28,14 +28,14 @@ import httpx
 import msgspec
 import uvloop
 
+from bench.players.rounds_won import Timed, winners
+from bench.server.load import SERVE, Server
+from bench.server.ws import Socket
+from bench.timing import report
 from keypeg.players.registry import player
 from keypeg.rules.editions import find
 from keypeg.rules.options import Value
 from keypeg.rules.seats import Seat
-from load import SERVE, Server
-from rounds_won import Timed, winners
-from timing import report
-from ws import Socket
 
 GAMES = 20
 
@@ -99,7 +99,7 @@ def measure_alone(games: int) -> None:
 
 
 def _in_a_process(cases: list[str], games: int) -> Measurements:
-    command = [sys.executable, __file__, str(games), "--think", *cases]
+    command = [sys.executable, "-m", "bench.players.answer_times", str(games), "--think", *cases]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
     return msgspec.json.decode(done.stdout, type=Measurements)
 

@@ -7,13 +7,13 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bench.timing import best_of, report
 from keypeg.players.local import LocalTable, fresh_salt, play
 from keypeg.players.plain import PLAIN
 from keypeg.rules.editions import find
 from keypeg.rules.seats import Seat
 from keypeg.table.records.export import write_record
 from keypeg.table.records.record import Header
-from timing import best_of, report
 
 ACTIONS, RUNS, TARGET_MS = 200, 15, 150
 

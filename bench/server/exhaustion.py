@@ -1,6 +1,6 @@
 """One attacker against all others: the server must stay responsive during the attack.
 
-    python bench/exhaustion.py
+    python -m bench.server.exhaustion
 
 Starts `keypeg serve` and attacks it from this process in several ways, one after the other, while
 another process requests `/health` every 20 ms and times the responses. Everything runs over

@@ -1,6 +1,6 @@
 """Writes docs/strength.md: the ladder of every edition and the price of the sly maker, with seeds.
 
-    nice -n 15 python bench/strength.py [SECTION…]
+    nice -n 15 python -m bench.players.strength [SECTION…]
 
 Writes all sections, or those named (classic, group-3, sly, wanted …). Each section is written to
 the page as soon as it is complete; the others stay unchanged. Games played before an interruption
@@ -18,6 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
+from bench.players.learn_patterns import TASKS, Task, informed
 from keypeg.arena.contest import Contest, Share
 from keypeg.arena.tallies import Game, mean_interval, tallied
 from keypeg.players.boards.pegs import pegs_of
@@ -28,17 +29,16 @@ from keypeg.rules.editions import find
 from keypeg.rules.options import Value
 from keypeg.solver.files.shipped import tree_for
 from keypeg.solver.model.spaces import Space
-from learn_patterns import TASKS, Task, informed
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "strength.md"
 KEPT = ROOT / "build" / "strength"
 SEED = 15
 
 HEAD = f"""# How strong the players are
 
-Written by `bench/strength.py` from games of the arena with seed {SEED}, with 95 % intervals, each
-for its own line. Whether the characters err like people has not been measured.
+Written by `bench/players/strength.py` from games of the arena with seed {SEED}, with 95 %
+intervals, each for its own line. Whether the characters err like people has not been measured.
 
 On boards for one breaker all five seek the same codes, and neighbours on the ladder are compared
 code by code. Elsewhere one character sits among characters of the rung below and moves on by a

@@ -1,9 +1,9 @@
 """Challenge: what playing for the round gains over the shipped tree, as won - lost per game.
 
-``nice python bench/race_gain.py [MINE [HIS [SECONDS]]]``: the rings that each player seeks (5 5).
-Codes are drawn with a seed; the opponent follows the tree. After three rows the gain is averaged
-over all codes still possible rather than taken for the drawn one, so that few games suffice to show
-a small gain. It prints a line every fifty games.
+``nice python -m bench.players.race_gain [MINE [HIS [SECONDS]]]``: the rings that each player seeks
+(5 5). Codes are drawn with a seed; the opponent follows the tree. After three rows the gain is
+averaged over all codes still possible rather than taken for the drawn one, so that few games
+suffice to show a small gain. It prints a line every fifty games.
 """
 
 import random

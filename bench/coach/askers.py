@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple, get_args
 import httpx
 import uvloop
 
+from bench.server.load import SERVE, Server, Table, run, seated_all
 from keypeg.server.bodies.coach import Step
-from load import SERVE, Server, Table, run, seated_all
 
 ASKERS: Final = 50
 TABLES: Final = 20

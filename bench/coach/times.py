@@ -4,14 +4,10 @@ It reports processor time, because wall time on a shared machine says little abo
 """
 
 import random
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from statistics import median, quantiles
 from time import process_time
 from typing import Any, Final, get_args
-
-sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
 from builders import header, played, rules_of
 from coach.positions import CHALLENGE, CLASSIC, FAMILY, JUNIOR, positions, statements

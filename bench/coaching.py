@@ -15,10 +15,10 @@ sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
 from builders import header, played, rules_of
 from coach.positions import CHALLENGE, CLASSIC, FAMILY, JUNIOR, positions, statements
-from keypeg.coach.evidence import evidence_of
-from keypeg.coach.report import report
-from keypeg.coach.statements import parse
-from keypeg.coach.why import why
+from keypeg.coach.evidence.marked_rows import evidence_of
+from keypeg.coach.review.report import report
+from keypeg.coach.why.answers import why
+from keypeg.coach.why.statements import parse
 from keypeg.players.local import LocalTable, no_salt, play
 from keypeg.players.plain import PLAIN
 from keypeg.rules.options import Value

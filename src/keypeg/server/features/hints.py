@@ -6,9 +6,9 @@ from itertools import chain
 from random import Random
 from typing import Any, Final
 
-from keypeg.coach.proofs import NothingFits
-from keypeg.coach.statements import BadStatement
-from keypeg.coach.why import Why
+from keypeg.coach.evidence.proofs import NothingFits
+from keypeg.coach.why.answers import Why
+from keypeg.coach.why.statements import BadStatement
 from keypeg.players.player import Move
 from keypeg.players.registry import player
 from keypeg.rules.errors import Illegal, Reason

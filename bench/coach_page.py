@@ -13,6 +13,7 @@ import coach_askers
 import coach_errors
 import coach_estimates
 import coach_levels
+import coach_quick
 import coach_slips
 import coach_whys
 import coaching
@@ -24,6 +25,7 @@ PARTS: dict[str, Callable[[], Iterator[str]]] = {
     "errors": coach_errors.lines,
     "estimates": coach_estimates.lines,
     "levels": coach_levels.lines,
+    "quick": coach_quick.lines,
     "slips": coach_slips.lines,
     "times": coaching.lines,
     "whys": coach_whys.lines,

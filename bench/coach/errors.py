@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from builders import header, played, rules_of
-from keypeg.coach.report import report
-from keypeg.coach.review_royale import DEPTHS, Depth, Values, deals_before
+from keypeg.coach.review.report import report
+from keypeg.coach.review.royale import DEPTHS, Depth, Values, deals_before
 from keypeg.players.boards.pegs import pegs_of
 from keypeg.players.local import LocalTable, no_salt, play
 from keypeg.players.points.mark_table import MarkTable, mark_table_of

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from coach.positions import CHALLENGE, position
-from keypeg.coach.values import evaluator_of
+from keypeg.coach.values.evaluator import evaluator_of
 from keypeg.solver.advice.hints import fitting
 from keypeg.solver.marking import native
 from keypeg.solver.search import expected

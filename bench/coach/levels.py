@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from builders import header, rules_of
 from keypeg.arena.tallies import mean_interval
-from keypeg.coach.report import report
+from keypeg.coach.review.report import report
 from keypeg.players.local import LocalTable, no_salt, play
 from keypeg.players.registry import CHARACTERS, player
 from keypeg.rules.seats import Seat

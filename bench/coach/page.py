@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from bench.coach import askers, errors, estimates, levels, slips, times, whys
+from bench.coach import askers, errors, estimates, levels, quick, slips, times, whys
 
 PAGE = Path(__file__).parents[2] / "docs" / "coach.md"
 
@@ -16,6 +16,7 @@ PARTS: dict[str, Callable[[], Iterator[str]]] = {
     "errors": errors.lines,
     "estimates": estimates.lines,
     "levels": levels.lines,
+    "quick": quick.lines,
     "slips": slips.lines,
     "times": times.lines,
     "whys": whys.lines,

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from builders import header, rules_of
 from coach.positions import CHALLENGE, CLASSIC, FAMILY, JUNIOR
-from coach.test_slips import any_slip
-from keypeg.coach.evidence import evidence_of
-from keypeg.coach.slips import Suspect, audit, slips
-from keypeg.coach.sought_code import sought_code
+from coach.slips.test_slips import any_slip
+from keypeg.coach.evidence.marked_rows import evidence_of
+from keypeg.coach.evidence.sought_code import sought_code
+from keypeg.coach.slips.marks import Suspect, audit, slips
 from keypeg.players.local import LocalTable, no_salt, play
 from keypeg.players.registry import player
 from keypeg.players.slips import WEIGHTS, Slip

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from builders import played, rules_of
 from coach.positions import BLANKS, CHALLENGE, CLASSIC, FAMILY, JUNIOR, positions, statements
-from keypeg.coach.evidence import Evidence, evidence_of
-from keypeg.coach.sought_code import sought_code
-from keypeg.coach.statements import parse
-from keypeg.coach.why import Why, why
-from keypeg.coach.why_group import why_group
+from keypeg.coach.evidence.marked_rows import Evidence, evidence_of
+from keypeg.coach.evidence.sought_code import sought_code
+from keypeg.coach.why.answers import Why, why
+from keypeg.coach.why.group import why_group
+from keypeg.coach.why.statements import parse
 from keypeg.rules.seats import Seat
 from keypeg.solver.model.spaces import Space
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from builders import guess, judged, played, rules_of, set_
-from keypeg.coach.report import report
+from keypeg.coach.review.report import report
 from keypeg.pictures.reviews.page import review_page
 from keypeg.pictures.reviews.positions import length, positions
 from keypeg.pictures.sentences.reviews import ReviewWords

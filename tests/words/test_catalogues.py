@@ -9,8 +9,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 import keypeg
-from keypeg.coach.arguments.facts import FactKind
-from keypeg.coach.arguments.steps import Rule
+from keypeg.coach.why.arguments.facts import FactKind
+from keypeg.coach.why.arguments.steps import Rule
 from keypeg.pictures.sentences.arguments import SILENT
 from keypeg.players.registry import BASELINES, CHARACTERS, MAKERS
 from keypeg.rules.boards import Result

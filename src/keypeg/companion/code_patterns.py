@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from keypeg.coach.hardness import hardness_of_patterns
+from keypeg.coach.review.hardness import hardness_of_patterns
 from keypeg.players.boards.pegs import pegs_of
 from keypeg.rules.boards import Board
 from keypeg.rules.codes import CodeSpace

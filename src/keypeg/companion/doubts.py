@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from keypeg.coach.proofs import Truth
-from keypeg.coach.slips import slips
-from keypeg.coach.sought_code import SoughtCode, sought_code
+from keypeg.coach.evidence.proofs import Truth
+from keypeg.coach.evidence.sought_code import SoughtCode, sought_code
+from keypeg.coach.slips.marks import slips
 from keypeg.rules.boards import Board
 from keypeg.rules.codes import Code, Tokens
 from keypeg.rules.holders import Holders, Pin, Pins

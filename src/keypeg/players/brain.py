@@ -18,6 +18,9 @@ class Brain(Protocol):
     def best(self, view: View, source: Source) -> Move:
         """The strongest move."""
 
+    def quick(self, view: View, source: Source) -> Move:
+        """A move nearly as strong, found in a few milliseconds: for hints, which many ask for."""
+
     def ideas(self, view: View, recalled: View, count: int, source: Source) -> Sequence[Move]:
         """Some plausible moves, at least one, without duplicates; only one if one code is left."""
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from rich.console import RenderableType
 
-from keypeg.coach.evidence import Evidence
-from keypeg.coach.sought_code import NothingSought, SoughtCode, sought_code
-from keypeg.coach.statements import parse
-from keypeg.coach.why import settled, why
+from keypeg.coach.evidence.marked_rows import Evidence
+from keypeg.coach.evidence.sought_code import NothingSought, SoughtCode, sought_code
+from keypeg.coach.why.answers import settled, why
+from keypeg.coach.why.statements import parse
 from keypeg.companion.code_patterns import patterns_by_hardness
 from keypeg.pictures.sentences.arguments import Namer, argument_sentences
 from keypeg.players.registry import player

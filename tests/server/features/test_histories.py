@@ -5,7 +5,7 @@ import asyncio
 from msgspec import json
 
 from builders import played, rules_of
-from keypeg.coach.report import report
+from keypeg.coach.review.report import report
 from keypeg.rules.seats import Seat
 from keypeg.server.features.histories import AT_ONCE, Histories, Played
 from keypeg.server.running.heavy_work import Busy, TookTooLong

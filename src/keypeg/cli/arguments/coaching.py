@@ -7,8 +7,8 @@ from keypeg.cli.arguments.files import judged_from
 from keypeg.cli.arguments.games import add_game, check_game, game_given, is_named, row_given
 from keypeg.cli.console.parsing import Parser
 from keypeg.cli.console.refusals import Refusal
-from keypeg.coach.evidence import Evidence, evidence_of
-from keypeg.coach.sought_code import NothingSought, SoughtCode, round_of, sought_code
+from keypeg.coach.evidence.marked_rows import Evidence, evidence_of
+from keypeg.coach.evidence.sought_code import NothingSought, SoughtCode, round_of, sought_code
 from keypeg.pictures.sentences.arguments import Namer
 from keypeg.rules.seats import Seat
 from keypeg.solver.model.spaces import MOST_CODES

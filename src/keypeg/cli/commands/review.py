@@ -11,7 +11,7 @@ from rich.table import Table
 from keypeg.cli.arguments.files import judged_from
 from keypeg.cli.console.parsing import Parser
 from keypeg.cli.console.refusals import Refusal, print_json, run_reporting_refusals
-from keypeg.coach.report import published, report
+from keypeg.coach.review.report import published, report
 from keypeg.pictures.reviews.page import review_page
 from keypeg.pictures.sentences.reviews import ReviewWords
 from keypeg.words import Words

@@ -13,8 +13,8 @@ from keypeg.cli.arguments.coaching import (
 )
 from keypeg.cli.console.parsing import Parser
 from keypeg.cli.console.refusals import print_json, run_reporting_refusals
-from keypeg.coach.slips import Slips, Suspect, WrongMark, audit, slips
-from keypeg.coach.slips_group import WrongAnswer, audit_group
+from keypeg.coach.slips.group import WrongAnswer, audit_group
+from keypeg.coach.slips.marks import Slips, Suspect, WrongMark, audit, slips
 from keypeg.companion.doubts import Doubt, doubts
 from keypeg.pictures.sentences.suspicions import AnswerWords
 from keypeg.rules.boards import Result

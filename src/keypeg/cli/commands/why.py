@@ -15,10 +15,10 @@ from keypeg.cli.arguments.coaching import (
 from keypeg.cli.console.contradictions import contradiction
 from keypeg.cli.console.parsing import Parser
 from keypeg.cli.console.refusals import Refusal, print_json, run_reporting_refusals
-from keypeg.coach.proofs import NothingFits
-from keypeg.coach.statements import BadStatement, parse
-from keypeg.coach.why import Why, why
-from keypeg.coach.why_group import NotDealt, why_group
+from keypeg.coach.evidence.proofs import NothingFits
+from keypeg.coach.why.answers import Why, why
+from keypeg.coach.why.group import NotDealt, why_group
+from keypeg.coach.why.statements import BadStatement, parse
 from keypeg.pictures.sentences.answers import (
     answer_sentences,
     holders_statement_clause,

@@ -1,8 +1,8 @@
 """Answers to "why" in words: what is true, which rows prove it, or how many codes agree."""
 
-from keypeg.coach.statements import Statement, StatementKind
-from keypeg.coach.why import Why
-from keypeg.coach.why_group import VOID
+from keypeg.coach.why.answers import Why
+from keypeg.coach.why.group import VOID
+from keypeg.coach.why.statements import Statement, StatementKind
 from keypeg.pictures.sentences.arguments import Namer
 from keypeg.pictures.sentences.descriptions import code_description
 from keypeg.rules.codes import BLANK, Symbol

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from keypeg.coach.arguments.facts import Fact
-from keypeg.coach.arguments.reasoning import Argument
-from keypeg.coach.arguments.steps import Rule, Step
+from keypeg.coach.why.arguments.facts import Fact
+from keypeg.coach.why.arguments.reasoning import Argument
+from keypeg.coach.why.arguments.steps import Rule, Step
 from keypeg.pictures.sentences.descriptions import code_description
 from keypeg.rules.codes import Symbol
 from keypeg.solver.model.spaces import DIGITS

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from keypeg.coach.slips_group import WrongAnswer
+from keypeg.coach.slips.group import WrongAnswer
 from keypeg.companion.doubts import Doubt, Suspicion
 from keypeg.pictures.sentences.descriptions import pins_description
 from keypeg.words import Words

@@ -1,6 +1,7 @@
 """The best row on a board with one code: from a shipped tree, or off it by the optimal search."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -12,7 +13,7 @@ from keypeg.rules.edition import Rules
 from keypeg.solver.files.shipped import node_after
 from keypeg.solver.model.effort import Effort
 from keypeg.solver.model.policies import OneStep, Policy
-from keypeg.solver.model.spaces import Codes
+from keypeg.solver.model.spaces import MOST_CODES, Codes
 from keypeg.solver.search import onestep
 from keypeg.solver.search.positions import positions_of
 from keypeg.table.actions import Guess
@@ -20,11 +21,30 @@ from keypeg.table.match import View
 
 ENTROPY: Final = OneStep(Policy.ENTROPY)
 
-EFFORT: Final = Effort(work=2_000_000, remember=False)
-"""Less than 50 ms on one core; counted in work, so that every machine finds the same row."""
 
-AFTER_ONE_ROW: Final = Effort(work=8_000_000, remember=False)
-"""About 0.15 s, after a single row off the tree, where most codes are left."""
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long a row off the tree is searched for; counted in work, the same on every machine."""
+
+    effort: Effort
+    after_one_row: Effort
+    """After a single row, when most codes are left."""
+    most_searched: int
+    """With more codes left in a space too large for a proof, the most informative row is taken."""
+
+
+PATIENT: Final = Patience(
+    Effort(work=2_000_000, remember=False), Effort(work=8_000_000, remember=False), MOST_CODES
+)
+"""Less than 50 ms on one core, and about 0.15 s after one row."""
+
+QUICK: Final = Patience(
+    Effort(work=400_000, remember=False), Effort(work=400_000, remember=False), 200
+)
+"""About 10 ms; how much weaker the rows are is stated in docs/coach.md."""
+
+PROVABLE: Final = 5000
+"""In spaces of more codes, searching takes long and proves little while many codes are left."""
 
 
 class BoardBrain:
@@ -33,6 +53,10 @@ class BoardBrain:
     def best(self, view: View, source: Source) -> Guess:
         board = source.choice(open_boards(view))
         return board.row(best_row(board, view))
+
+    def quick(self, view: View, source: Source) -> Guess:
+        board = source.choice(open_boards(view))
+        return board.row(best_row(board, view, QUICK))
 
     def ideas(self, view: View, recalled: View, count: int, source: Source) -> Sequence[Guess]:
         return ideas(view, recalled, count, source)
@@ -47,10 +71,10 @@ def brain(rules: Rules) -> BoardBrain:
     return BoardBrain()
 
 
-def best_row(board: OpenBoard, view: View) -> Codes:
+def best_row(board: OpenBoard, view: View, patience: Patience = PATIENT) -> Codes:
     """The tree's row, or off the tree the row found by the search."""
     row = tree_row(board, view)
-    return searched_row(board, view) if row is None else row
+    return searched_row(board, view, patience) if row is None else row
 
 
 def tree_row(board: OpenBoard, view: View) -> Codes | None:
@@ -63,12 +87,13 @@ def tree_row(board: OpenBoard, view: View) -> Codes | None:
     return None if node is None else node.guess
 
 
-def searched_row(board: OpenBoard, view: View) -> Codes:
+def searched_row(board: OpenBoard, view: View, patience: Patience) -> Codes:
     """The best row found for the codes that are left; proved if the effort suffices."""
     space, codes = board.pegs.space, board.fresh(view, view)
-    if not len(codes):
+    too_many = space.size > PROVABLE and len(codes) > patience.most_searched
+    if too_many or not len(codes):
         return entropy_row(board, view)
-    effort = AFTER_ONE_ROW if len(board.placed(view)) == 1 else EFFORT
+    effort = patience.after_one_row if len(board.placed(view)) == 1 else patience.effort
     value = positions_of(space).value(space.guess_numbers(codes), effort=effort)
     row: Codes = space.guesses[value.best[0]]
     return row

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from keypeg.players.boards.brain import BoardBrain, best_row
+from keypeg.players.boards.brain import PATIENT, QUICK, BoardBrain, Patience, best_row
 from keypeg.players.boards.open_boards import OpenBoard, open_boards
 from keypeg.players.chance import Source
 from keypeg.players.duel.find_chances import Numbers, find_chances_of
@@ -27,17 +27,24 @@ class DuelBrain(BoardBrain):
     """Maximises rounds won: it takes more risks when behind and fewer when ahead."""
 
     def best(self, view: View, source: Source) -> Guess:
-        (board,) = open_boards(view)
-        codes = board.fresh(view, view)
-        early = len(board.placed(view)) < TREE_ROWS or board.earliest is not None
-        if early or not 1 < len(codes) <= MOST_CODES:
-            return board.row(best_row(board, view))
-        return board.row(race_row(board, view, codes))
+        return _best(view, PATIENT)
+
+    def quick(self, view: View, source: Source) -> Guess:
+        return _best(view, QUICK)
 
 
 def brain(rules: Rules) -> DuelBrain:
     """The brain for these rules."""
     return DuelBrain()
+
+
+def _best(view: View, patience: Patience) -> Guess:
+    (board,) = open_boards(view)
+    codes = board.fresh(view, view)
+    early = len(board.placed(view)) < TREE_ROWS or board.earliest is not None
+    if early or not 1 < len(codes) <= MOST_CODES:
+        return board.row(best_row(board, view, patience))
+    return board.row(race_row(board, view, codes))
 
 
 def race_row(board: OpenBoard, view: View, codes: Codes) -> Codes:

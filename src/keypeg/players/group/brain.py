@@ -45,6 +45,9 @@ class GroupBrain:
             return Claim(code_of(holders, hole_colours(likeliest(seen.deals, seen.chances)[0])))
         return Ask(code_of(holders, asked))
 
+    def quick(self, view: View, source: Source) -> Move:
+        return self.best(view, source)
+
     def ideas(self, view: View, recalled: View, count: int, source: Source) -> Sequence[Move]:
         assert view.seat is not None
         codes = possible_codes(recalled, view.seat)

@@ -28,6 +28,9 @@ COMPARED: Final = 1000
 SIMULATED: Final = 8000
 """The budget of a move: simulated codes, divided among the best-looking rows."""
 
+SIMULATED_FOR_HINTS: Final = 2000
+"""The budget of a hint."""
+
 FEWEST: Final = 12
 MOST: Final = 80
 """Bounds on the number of simulated rows, whatever the number of codes."""
@@ -40,6 +43,12 @@ class PointsBrain(BoardBrain):
     """Chooses the first row by its learnt value, later rows by simulating the rest of the round."""
 
     def best(self, view: View, source: Source) -> Guess:
+        return self._best(view, source, SIMULATED)
+
+    def quick(self, view: View, source: Source) -> Guess:
+        return self._best(view, source, SIMULATED_FOR_HINTS)
+
+    def _best(self, view: View, source: Source, simulated: int) -> Guess:
         (board,) = open_boards(view)
         if not len(board.fresh(view, view)):
             return board.row(best_row(board, view))
@@ -47,7 +56,7 @@ class PointsBrain(BoardBrain):
         values = values_of(board, view, view, rows)
         values[_numbers_of(board, view)] = -np.inf
         if board.placed(view):
-            return board.row(rows[best_by_playout(board, view, values)])
+            return board.row(rows[best_by_playout(board, view, values, simulated)])
         equal = np.flatnonzero(values >= values.max() - EQUAL)
         return board.row(rows[source.choice(equal.tolist())])
 
@@ -71,22 +80,26 @@ def values_of(board: OpenBoard, view: View, recalled: View, rows: Codes) -> Numb
     return worths(board.pegs.space, place, board.possible(recalled), rows, learnt(seats))
 
 
-def best_by_playout(board: OpenBoard, view: View, values: Numbers) -> int:
+def best_by_playout(
+    board: OpenBoard, view: View, values: Numbers, simulated: int = SIMULATED
+) -> int:
     """The best of the most promising rows by simulation: its index among all rows."""
     mark_table, seats = mark_table_of(board.pegs.space), view.match.rules.seats
     left: CodesLeft = np.searchsorted(
         mark_table.rows, mark_table.space.guess_numbers(board.fresh(view, view))
     )
-    rows = _promising(mark_table, left, values)
+    rows = _promising(mark_table, left, values, simulated)
     habits, before = habits_at(board, view), tuple(_numbers_of(board, view))
     playout = Playout(mark_table, seats, habits, learnt(seats))
     odds = MatchOdds.of(view, mark_table, most_frequent(habits))
     return rows[int(odds.worths([playout.of(row, left, before) for row in rows]).argmax())]
 
 
-def _promising(mark_table: MarkTable, left: CodesLeft, values: Numbers) -> list[int]:
+def _promising(
+    mark_table: MarkTable, left: CodesLeft, values: Numbers, simulated: int
+) -> list[int]:
     """The most promising rows, best first, without equivalent ones."""
-    count = min(max(SIMULATED // len(left), FEWEST), MOST)
+    count = min(max(simulated // len(left), FEWEST), MOST)
     space = mark_table.space
     looks = values + SECRECY * bits_left(space, space.codes[left], space.guesses)
     order = np.argsort(-looks, kind="stable")[:COMPARED].tolist()

@@ -23,6 +23,7 @@ KNOTS: Final = np.arange(0.0, 12.5, 0.5)
 """Base-2 logarithms of the numbers of codes left for which values have been learnt."""
 
 
+@cache
 def row_points(marks: Marks) -> Numbers:
     """The points of each mark for its seeker: two for an exact peg, one for a misplaced one."""
     pairs = [tuple(map(int, marks.text(number).split(","))) for number in range(len(marks))]

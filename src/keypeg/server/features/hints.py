@@ -6,11 +6,12 @@ from itertools import chain
 from random import Random
 from typing import Any, Final
 
-from keypeg.coach.proofs import NothingFits
-from keypeg.coach.statements import BadStatement
-from keypeg.coach.why import Why
+from keypeg.coach.evidence.proofs import NothingFits
+from keypeg.coach.why.answers import Why
+from keypeg.coach.why.statements import BadStatement
+from keypeg.players.plain import PLAIN
 from keypeg.players.player import Move
-from keypeg.players.registry import player
+from keypeg.players.registry import brain_of
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.server.bodies.coach import HintShown, HintWish, Step
 from keypeg.server.features.reasons import Placement, Reasons, reasons_of
@@ -120,21 +121,20 @@ def _ruled_out(asked: _Asked) -> Iterator[tuple[int, Placement]]:
 
 def _good(asked: _Asked) -> HintShown:
     """A row that could be the code."""
-    return _row(asked, "plain", "coach-good")
+    return _row(asked, PLAIN.breaker.seek, "coach-good")
 
 
 def _best(asked: _Asked) -> HintShown:
-    """The best known row."""
-    return _row(asked, "sphinx", "coach-best")
+    """The best row that is found quickly."""
+    return _row(asked, brain_of(asked.view.match.rules).quick, "coach-best")
 
 
-def _row(asked: _Asked, who: str, key: str) -> HintShown:
+def _row(asked: _Asked, seek: Callable[[View, Random], Move], key: str) -> HintShown:
     offers = legal(asked.view)
     if all(isinstance(offers[word], Reason) for word in (Word.GUESS, Word.ASK)):
         raise Illegal(Reason.WRONG_PHASE)
-    breaker = player(who, asked.view.match.rules).breaker
     # Seeded, so that the same view always gets the same answer.
-    move = breaker.seek(asked.view, Random(0))  # noqa: S311  # not used for secrets
+    move = seek(asked.view, Random(0))  # noqa: S311  # not used for secrets
     shown = asked.told(_KEYS.get(type(move), key))
     shown.code = list(move.code)
     shown.area = move.area if isinstance(move, Guess) else None

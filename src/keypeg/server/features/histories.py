@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import json
 
-from keypeg.coach.history import OwnMatch, history, own_match
+from keypeg.coach.history.matches import OwnMatch, history, own_match
 from keypeg.rules.seats import Seat
 from keypeg.server.running.heavy_work import Busy, TookTooLong
 

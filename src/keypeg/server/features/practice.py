@@ -1,7 +1,7 @@
 """Rows of finished matches tried again: what another row would have cost; for another process."""
 
-from keypeg.coach.practice import MatchBeforeRow, NoSuchRow, RowValue, match_before_row
-from keypeg.coach.proofs import NothingFits
+from keypeg.coach.evidence.proofs import NothingFits
+from keypeg.coach.history.practice import MatchBeforeRow, NoSuchRow, RowValue, match_before_row
 from keypeg.rules.codes import Symbol
 from keypeg.server.bodies.coach import Attempt, AttemptShown, RowWeighed
 from keypeg.server.running.denied import CONFLICT, NOT_FOUND, Denied

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple, Protocol
 
 import numpy as np
 
-from keypeg.coach.proofs import NothingFits, Verdict
-from keypeg.coach.slips import slips
-from keypeg.coach.sought_code import NothingSought, SoughtCode, sought_code
-from keypeg.coach.statements import BadStatement, parse
-from keypeg.coach.why import Why, settled, why
-from keypeg.coach.why_group import VOID, Holdings, NotDealt
+from keypeg.coach.evidence.proofs import NothingFits, Verdict
+from keypeg.coach.evidence.sought_code import NothingSought, SoughtCode, sought_code
+from keypeg.coach.slips.marks import slips
+from keypeg.coach.why.answers import Why, settled, why
+from keypeg.coach.why.group import VOID, Holdings, NotDealt
+from keypeg.coach.why.statements import BadStatement, parse
 from keypeg.pictures.sentences.answers import (
     answer_sentences,
     holders_statement_clause,

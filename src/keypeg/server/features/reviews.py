@@ -2,7 +2,7 @@
 
 from msgspec.json import encode
 
-from keypeg.coach.report import report
+from keypeg.coach.review.report import report
 from keypeg.table.records.referee import judge, parse
 
 

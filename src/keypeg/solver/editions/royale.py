@@ -43,9 +43,15 @@ def cards_of(pack: Iterable[Card] = PACK) -> Belief:
     >>> len(cards_of()), len(cards_of(PACK[:4]))
     (13800, 24)
     """
-    triples = list(permutations(pack, 3))
-    held = np.array(triples, dtype=np.uint8).reshape(-1, 3, 2).transpose(0, 2, 1)
-    return weighed(np.ascontiguousarray(held), np.ones(len(triples)))
+    cards = np.array([*pack], dtype=np.uint8).reshape(-1, 2)
+    held = cards[_triples(len(cards))].transpose(0, 2, 1)
+    return weighed(np.ascontiguousarray(held), np.ones(len(held)))
+
+
+@cache
+def _triples(count: int) -> NDArray[np.intp]:
+    """All ordered selections of three places among so many."""
+    return np.array([*permutations(range(count), 3)], dtype=np.intp).reshape(-1, 3)
 
 
 def marked(row: AreaRow, mark: MarkNumber) -> FaceRow:

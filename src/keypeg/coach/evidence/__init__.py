@@ -1,0 +1,1 @@
+"""What a seat knows of a hidden code from its rows, and which rows prove it."""

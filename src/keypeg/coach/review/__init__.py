@@ -1,0 +1,1 @@
+"""What every row of a match was worth, in its edition's own measure."""

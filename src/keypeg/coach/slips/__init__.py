@@ -1,0 +1,1 @@
+"""Which mark or answer is wrong."""

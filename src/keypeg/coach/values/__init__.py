@@ -1,0 +1,1 @@
+"""The expected number of further rows in a position."""

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.players import Player
-from e2e.tables import BOT, alone, opened
+from e2e.tables import BOT, alone, opened, together
 from e2e.visitors import Door
 
 
@@ -133,6 +133,18 @@ def test_keys_lay_move_take_back_and_send(ann: Player) -> None:
     ann.page.keyboard.type("5")
     ann.page.keyboard.press("Enter")
     expect(ann.row("red blue yellow orange")).to_be_visible()
+
+
+def test_a_code_in_progress_survives_that_another_hides_one(person: Door) -> None:
+    """Pieces, focus and what can be undone stay, though the other's code begins the round."""
+    ann, ben = together(person, "challenge", "Ann Ben", holes=4)
+    ann.lay("red green")
+    ben.hide("white pink orange silver")
+    expect(ann.page.get_by_label("Ben has hidden a code.")).to_be_visible()
+    holds(ann, "red", "green", "empty", "empty")
+    expect(ann.piece("green")).to_be_focused()
+    ann.button("Undo").click()
+    holds(ann, "red", "empty", "empty", "empty")
 
 
 @pytest.mark.parametrize("text", ["1124", "r r b g", "red red blue green", "RRBG"])

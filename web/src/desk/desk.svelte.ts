@@ -1,5 +1,6 @@
 /** A player's input: which action is due, the row composed for it, and its sending. */
 import { untrack } from "svelte";
+import { Begun } from "./begun";
 import { RowStorage } from "./storage";
 import { Making } from "./making.svelte";
 import type { SpaceShown } from "../lib/generated/protocol";
@@ -39,16 +40,19 @@ export class Desk {
   readonly #makings = $derived.by((): Map<string | null, Making> => {
     const due = JSON.parse(this.#due) as [string | null, string][];
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a new map each time, never changed
-    return untrack(() => new Map(due.flatMap(([area, row]) => this.#begun(area, row))));
+    return untrack(() => new Map(due.flatMap(([area, row]) => this.#composed(area, row))));
   });
+
+  readonly #rows = new Begun<Making>();
+  readonly #cards = new Begun<Picking>();
 
   /** The row being composed. */
   readonly making = $derived.by((): Making | null => this.#makings.get(this.areaMeant) ?? null);
 
   /** The selected cards, if the code consists of cards. */
   readonly picking = $derived.by((): Picking | null => {
-    void this.#due;
-    return untrack(() => (this.space?.cards ? new Picking(this.space.holes) : null));
+    const due = this.#due;
+    return untrack(() => this.#picked(due));
   });
 
   constructor(readonly table: DeskTable) {}
@@ -76,6 +80,8 @@ export class Desk {
     if (word === "guess") this.table.act({ do: word, code, ...(area && { area }) }, this.#rowsOfMine(area) + 1);
     else this.table.act({ do: word, code });
     this.making?.storage?.forget();
+    this.#rows.forget(this.#place(area));
+    this.#cards.forget(this.#place(area));
     this.isClaiming = false;
   }
 
@@ -99,19 +105,33 @@ export class Desk {
   }
 
   #dueIn(area: string | null): string {
-    const { table, word } = this;
-    const rows = [table.view?.rounds.length, this.#rowsOfMine(area)];
-    return [table.seat, word, area, ...rows, JSON.stringify(this.#spaceIn(area))].join(" ");
+    const { view, round, seat } = this.table;
+    // A round that is still to begin has its number already: the first code of another player begins it.
+    const rows = [(view?.coming ?? round)?.number, this.#rowsOfMine(area)];
+    return [seat, this.word, area, ...rows, JSON.stringify(this.#spaceIn(area))].join(" ");
   }
 
-  #begun(area: string | null, due: string): [string | null, Making][] {
-    const { word, table } = this;
+  #composed(area: string | null, due: string): [string | null, Making][] {
     const space = this.#spaceIn(area);
     if (!space || space.cards) return [];
-    const hasVoids = word === "ask" || word === "claim";
+    return [[area, this.#rows.at(this.#place(area), due, () => this.#begin(space, area, due))]];
+  }
+
+  #picked(due: string): Picking | null {
+    const { space } = this;
+    return space?.cards ? this.#cards.at(this.#place(this.areaMeant), due, () => new Picking(space.holes)) : null;
+  }
+
+  #begin(space: SpaceShown, area: string | null, due: string): Making {
+    const hasVoids = this.word === "ask" || this.word === "claim";
     // On a shared device nobody may find another player's unfinished code.
-    const storage = table.isShared ? null : new RowStorage(`keypeg row ${table.name} ${table.seat} ${area ?? ""}`, due);
-    return [[area, new Making(space, hasVoids, storage, area)]];
+    const storage = this.table.isShared ? null : new RowStorage(this.#place(area), due);
+    return new Making(space, hasVoids, storage, area);
+  }
+
+  /** Where a row in progress is kept. */
+  #place(area: string | null): string {
+    return `keypeg row ${this.table.name} ${this.table.seat} ${this.word} ${area ?? ""}`;
   }
 
   #rowsOfMine(area: string | null): number {

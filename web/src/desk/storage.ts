@@ -2,7 +2,7 @@
 
 export class RowStorage {
   constructor(
-    /** The key in storage: table, seat and area. */
+    /** The key in storage: table, seat, action and area. */
     readonly place: string,
     /** Identifies the row; pieces stored for another one are ignored. */
     readonly due: string,

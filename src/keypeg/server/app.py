@@ -35,6 +35,7 @@ from keypeg.server.running.metrics import Metrics
 from keypeg.server.running.readiness import Readiness
 from keypeg.server.stores.opening import store_at
 from keypeg.server.tables.rooms.registry import Rooms
+from keypeg.server.tables.rooms.unused import UnusedTables
 from keypeg.server.tables.seats.identity import signer_of
 
 
@@ -93,6 +94,8 @@ async def started(config: Config) -> Services:
     bots = Bots(signer, metrics, config.pace)
     rooms = Rooms(store, bus, bots, metrics, file_result)
     await rooms.start()
+    unused = UnusedTables(rooms.process, store, rooms.background, config.unused_days)
+    rooms.background.start(unused.look)
     coaching = HeavyWork(config.judges or half_the_cores(), 64, 8, config.judge_seconds)
     return Services(
         config=config,

@@ -10,7 +10,7 @@ from keypeg.table.decisions import closing, disputes, questions_and_claims, rows
 from keypeg.table.decisions.draft import Draft
 from keypeg.table.events import Event
 from keypeg.table.phases import permit
-from keypeg.table.state import Match
+from keypeg.table.state import Match, Phase
 
 
 def decide(match: Match, seat: Seat, action: a.Action) -> tuple[Event, ...]:
@@ -18,10 +18,10 @@ def decide(match: Match, seat: Seat, action: a.Action) -> tuple[Event, ...]:
     return tuple(drafted(match, seat, action).events)
 
 
-def drafted(match: Match, seat: Seat, action: a.Action) -> Draft:
-    """The same as a draft, which also holds the resulting match."""
+def drafted(match: Match, seat: Seat, action: a.Action, now: Phase | None = None) -> Draft:
+    """The same as a draft, which also holds the resulting match. `now`: its phase, if known."""
     at = action.at if isinstance(action, a.Guess) else None
-    refused = permit(match, seat, action.word, at)
+    refused = permit(match, seat, action.word, at, now)
     if refused is not None:
         raise Illegal(refused)
     draft = Draft(match)

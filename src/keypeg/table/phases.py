@@ -120,11 +120,16 @@ def interrupters(match: Match) -> Seats:
     return tuple(sorted(may.difference(awaited(match, now))))
 
 
-def permit(match: Match, seat: Seat, word: Word, at: int | None = None) -> Reason | None:
-    """Why a seat may not do this now, the first fault in reporting order; None if it may."""
+def permit(
+    match: Match, seat: Seat, word: Word, at: int | None = None, now: Phase | None = None
+) -> Reason | None:
+    """Why a seat may not do this now, the first fault in reporting order; None if it may.
+
+    `now`: the phase of the match, if already known.
+    """
     if word is Word.GUESS and is_overtime(match, seat, at):
         return None
-    may = actors(match, word)
+    may = _ACTORS[word](match, phase(match) if now is None else now)
     if not may:
         return Reason.MATCH_OVER if match.is_over else Reason.WRONG_PHASE
     if seat in may:

@@ -29,7 +29,6 @@ TYPES: Final[dict[str, type[Event]]] = {
 }
 """All event classes by their names on the wire."""
 
-_MARKS: Final = (Mark, Total)
 _WORDS: Final = {each: word for word, each in TYPES.items()}
 _FIELDS: Final = {each: tuple(field.name for field in fields(each)) for each in _WORDS}  # type: ignore[arg-type]
 
@@ -39,9 +38,10 @@ def event_json(event: Event) -> dict[str, Json]:
     kind = type(event)
     document: dict[str, Json] = {"type": _WORDS[kind]}
     for name in _FIELDS[kind]:
-        value = getattr(event, name)
-        document[name] = value._asdict() if isinstance(value, _MARKS) else value
-    if "true_marks" in document:
+        document[name] = getattr(event, name)
+    if "mark" in document:
+        document["mark"] = document["mark"]._asdict()
+    elif "true_marks" in document:
         document["true_marks"] = [mark._asdict() for mark in document["true_marks"]]
     return document
 

@@ -40,11 +40,22 @@ CYCLE_FIELDS = ["response_started", "response_complete"]
 SOCKET_METHODS = {
     "connection_lost": ["exc"],
     "data_received": ["data"],
+    "receive": [],
     "pause_writing": [],
     "resume_writing": [],
     "run_asgi": [],
 }
-SOCKET_FIELDS = ["loop", "transport", "conn", "handshake_complete", "disconnected", "close_sent"]
+SOCKET_FIELDS = [
+    "loop",
+    "transport",
+    "conn",
+    "handshake_initiated",
+    "handshake_complete",
+    "disconnected",
+    "close_sent",
+    "queue",
+    "read_paused",
+]
 
 MADE_OF = ["config", "server_state", "app_state", "_loop"]
 
@@ -86,6 +97,8 @@ def test_connections_have_the_attributes_that_we_read(tmp_path: Path) -> None:
     socket = WebSocketsSansIOProtocol(settings, ServerState(), {}, loop)
     assert [name for name in SOCKET_FIELDS if not hasattr(socket, name)] == [], changed("fields")
     assert isinstance(socket.writable, asyncio.Event), changed("how a socket waits for its client")
+    assert isinstance(socket.queue, asyncio.Queue), changed("how a socket passes messages on")
+    assert socket.conn.current_size is None, changed("how a socket knows its message has ended")
     loop.close()
 
 

@@ -165,6 +165,28 @@ async def test_a_deleted_table_is_gone_and_does_not_come_back(store: Store) -> N
     assert await store.read("two") == [entry(1)]
 
 
+async def test_a_table_that_has_changed_meanwhile_is_not_deleted(store: Store) -> None:
+    await known(store, "ann")
+    await store.append(index(holders=("ann",), waits=True), [entry(1)])
+    await store.append(index(waits=True), [entry(2)])
+    await store.delete_unchanged("one", 1)
+    assert await store.read("one") == [entry(1), entry(2)]
+    assert await store.find("one") == index(holders=("ann",), waits=True)
+    await store.delete_unchanged("one", 2)
+    assert await store.read("one") == []
+    assert await store.held_by("ann", most=9) == []
+    assert await store.waiting() == []
+
+
+async def test_unfinished_tables_that_have_not_changed_are_found_page_by_page(
+    store: Store,
+) -> None:
+    for number, status in enumerate([*Status, Status.OPEN]):
+        await store.append(index(f"t{number}", status=status, updated=number), [entry(1)])
+    assert await store.unchanged(4, after="", most=9) == ["t0", "t1"]
+    assert await store.unchanged(5, after="t1", most=1) == ["t4"]
+
+
 async def test_the_latest_tables_come_first(store: Store) -> None:
     """Including private ones, because this list is for the operator."""
     for number in range(3):

@@ -78,6 +78,8 @@ class Bots:
 
     def has_work(self, room: Room) -> bool:
         """Whether any of the program's seats has something to do and is not thinking yet."""
+        if not room.state.seating.has_bots:
+            return False
         table = room.index.table
         return any((table, seat) not in self._thinking for seat in self._busy_seats(room))
 

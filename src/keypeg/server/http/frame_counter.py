@@ -16,6 +16,11 @@ class FrameCounter:
         self._left = 0
         """Bytes of the current frame still to come."""
 
+    @property
+    def is_between(self) -> bool:
+        """Whether the next byte begins a frame."""
+        return not self._left and not self._head
+
     def count(self, data: bytes, most: int) -> int:
         """How many frames begin in `data`; stops counting above `most`."""
         data, self._head = self._head + data, b""

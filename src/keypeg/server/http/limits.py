@@ -10,6 +10,7 @@ import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from itertools import repeat
 from typing import Final, Literal, NamedTuple, get_args
 
@@ -45,6 +46,16 @@ class Sender(NamedTuple):
 
     identity: str | None
     address: str
+
+
+@lru_cache(maxsize=4096)
+def keys_of(what: What, sender: Sender) -> tuple[tuple[str, str], ...]:
+    """The rates that may limit a sender, and the keys under which they count."""
+    names, network = _NAMES[what], network_of(sender.address)
+    of_address = (names.address, network)
+    if sender.identity is None:
+        return (of_address,)
+    return of_address, (names.identity, sender.identity)
 
 
 class Rate(NamedTuple):
@@ -144,11 +155,7 @@ class RateLimits:
                     del self._listening[key]
 
     def _keys(self, what: What, sender: Sender) -> list[tuple[str, str]]:
-        names = _NAMES[what]
-        keys = [(names.address, network_of(sender.address))]
-        if sender.identity is not None:
-            keys.append((names.identity, sender.identity))
-        return [each for each in keys if each[0] in self._rates]
+        return [each for each in keys_of(what, sender) if each[0] in self._rates]
 
     def _passes(self, keys: list[tuple[str, str]], weight: int = 1) -> bool:
         if self._closed and any(self._is_closed(f"{name} {key}") for name, key in keys):

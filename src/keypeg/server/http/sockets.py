@@ -15,7 +15,7 @@ from keypeg.rules.errors import Illegal
 from keypeg.rules.seats import Seat
 from keypeg.server.http.connections import LARGEST_FRAME
 from keypeg.server.http.errors import facts_sent
-from keypeg.server.http.fast_socket import quick_way
+from keypeg.server.http.fast_socket import quick_ways
 from keypeg.server.http.guards import address_of
 from keypeg.server.http.limits import Sender
 from keypeg.server.http.links import host_of
@@ -136,7 +136,9 @@ class Visit:
         sender: Sender,
     ) -> None:
         self.services, self.room, self.socket, self.subscriber = services, room, socket, subscriber
-        subscriber.outbox.at_once = quick_way(socket.scope["extensions"])
+        ways = quick_ways(socket.scope["extensions"])
+        subscriber.outbox.at_once = ways and ways.say
+        self._hear_next = ways.hear if ways else self._receive
         self.sender = sender
         self.code = 1000
         """The close code."""
@@ -179,11 +181,17 @@ class Visit:
 
     async def _listen(self) -> None:
         while not self.subscriber.is_dropped:
-            data = await self.socket.receive_data(mode="text")
+            data = await self._hear_next()
+            if data is None:
+                return
             if not self.services.limits.allow("messages", self.sender):
                 self.subscriber.send(Bye("too_many_messages"))
                 return
-            await self._hear(data.encode() if isinstance(data, str) else bytes(data))
+            await self._hear(data)
+
+    async def _receive(self) -> bytes | None:
+        """The next message; where the server is another than ours."""
+        return (await self.socket.receive_data(mode="text")).encode()
 
     async def _hear(self, data: bytes) -> None:
         try:
@@ -213,13 +221,14 @@ class Visit:
 
     async def _catch_up_without_seat(self) -> None:
         """Reads the news: they may have just sat down through another process."""
-        if not self._seats() and self.subscriber.guest.identity and self.services.bus.is_shared:
+        if not self._seats() and self.subscriber.guest.identity:
             with contextlib.suppress(Unplayable):  # everybody at the table has been told
                 await self.room.catch_up()
 
     async def _show(self, seat: int) -> None:
         """Switches to one of the device's seats; it sees one at a time."""
-        await self._catch_up_without_seat()
+        if self.services.bus.is_shared:
+            await self._catch_up_without_seat()
         if seat in self._seats():
             self._look(Seat(seat))
         else:
@@ -243,7 +252,8 @@ class Visit:
 
     async def _act(self, asked: Act) -> None:
         began = time.perf_counter()
-        await self._catch_up_without_seat()
+        if self.services.bus.is_shared:
+            await self._catch_up_without_seat()
         seat = self._place().listener
         if seat is None:
             self.subscriber.send(Refused(asked.id, "not_your_seat", ""))

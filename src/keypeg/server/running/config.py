@@ -65,6 +65,8 @@ class Config(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """All HTTP requests except pages and `/health`."""
     tables_per_minute: int = 5
     tables_per_minute_from_address: int = 60
+    unused_days: float = 30.0
+    """Days after which a table is deleted at which nobody has moved; 0 for never."""
     codes_per_minute: int = 10
     """Short codes of tables that an identity may try."""
     codes_per_minute_from_address: int = 60

@@ -29,7 +29,7 @@ def chained(before: bytes, entries: Iterable[Entry]) -> list[Entry]:
     linked: list[Entry] = []
     for entry in entries:
         before = link(before, entry.number, entry.action, entry.data)
-        linked.append(entry._replace(chain=before))
+        linked.append(Entry(entry.number, entry.action, entry.data, before))
     return linked
 
 

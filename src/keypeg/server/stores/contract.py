@@ -190,6 +190,12 @@ class Store(Protocol):
     async def delete(self, table: str) -> None:
         """Deletes a table and its log."""
 
+    async def unchanged(self, since: int, *, after: str, most: int) -> list[str]:
+        """Names of unfinished tables that have not changed since a time, from a name on, sorted."""
+
+    async def delete_unchanged(self, table: str, last: int) -> None:
+        """Deletes a table and its log, unless its last entry is another by now."""
+
     async def set_aside(self, damaged: DamagedTable) -> None:
         """Records that a table's log is damaged."""
 

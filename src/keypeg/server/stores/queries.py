@@ -54,6 +54,18 @@ DELETE: Final = (
     REST,
     PUT_BACK,
 )
+UNCHANGED: Final = """
+    SELECT name FROM tables
+    WHERE status IN ('open', 'playing') AND updated < $1 AND name > $2 ORDER BY name LIMIT $3
+"""
+_IS_GONE: Final = "NOT EXISTS (SELECT 1 FROM tables WHERE name = $1 AND last >= $2)"
+DELETE_UNCHANGED: Final = (
+    "DELETE FROM tables WHERE name = $1 AND last = $2",
+    *(
+        f"DELETE FROM {each} WHERE table_name = $1 AND {_IS_GONE}"  # noqa: S608 # our own names
+        for each in ("entries", "holders", "waiting", "damaged")
+    ),
+)
 
 IDENTITY: Final = "SELECT identity, name, avatar, recovery FROM identities WHERE identity = $1"
 RECOVERED: Final = "SELECT identity, name, avatar, recovery FROM identities WHERE recovery = $1"

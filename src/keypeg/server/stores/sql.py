@@ -86,6 +86,12 @@ class SqlStore(ABC):
     async def delete(self, table: str) -> None:
         await self._write(queries.DELETE, table)
 
+    async def unchanged(self, since: int, *, after: str, most: int) -> list[str]:
+        return [row[0] for row in await self._ask(queries.UNCHANGED, since, after, most)]
+
+    async def delete_unchanged(self, table: str, last: int) -> None:
+        await self._write(queries.DELETE_UNCHANGED, table, last)
+
     async def set_aside(self, damaged: DamagedTable) -> None:
         await self._write((queries.SET_ASIDE,), *damaged)
 

@@ -39,14 +39,18 @@ class _Writer:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.follows_rows = match.rules.way.by_hand
+        """Whether rows matter beyond their events: where people mark them."""
         self.actions: list[dict[str, Json]] = []
         self.placed: dict[int, dict[str, Json]] = {}
         """The action that placed each row, or asked each question, of the round being written."""
 
     def actions_of(self, events: Iterable[e.Event]) -> list[Json]:
         for event in events:
-            self.match = evolve(self.match, event)
-            write = _WRITERS.get(type(event))
+            kind = type(event)
+            if self.follows_rows or kind not in _ABOUT_ROWS:
+                self.match = evolve(self.match, event)
+            write = _WRITERS.get(kind)
             if write is not None:
                 write(self, event)
         if self.match.rules.way is Way.ASSISTED:
@@ -107,11 +111,14 @@ class _Writer:
     def remove(self, event: e.CardsRemoved) -> None:
         self.add(Word.REMOVE, None, cards=event.cards)
 
-    def place(self, event: e.RowPlaced | e.RowSealed) -> None:
-        row = len(self.match.rounds[-1].rows) - 1
-        placed = self.match.rounds[-1].rows[row]
-        self.add(Word.GUESS, event.seat, code=placed.code, area=self.board(row).area, at=placed.at)
-        self.placed[row] = self.actions[-1]
+    def place(self, event: e.RowPlaced) -> None:
+        area = self.match.rounds[-1].boards[event.board].area
+        self.add(Word.GUESS, event.seat, code=event.code, area=area, at=event.at)
+        self.placed[len(self.placed)] = self.actions[-1]
+
+    def seal(self, event: e.RowSealed) -> None:
+        self.add(Word.GUESS, event.seat, area=self.match.rounds[-1].boards[event.board].area)
+        self.placed[len(self.placed)] = self.actions[-1]
 
     def keep_row(self, event: e.RowKept) -> None:
         self.complete(code=event.code)
@@ -156,6 +163,8 @@ def _plain(value: Json) -> Json:
     return str(value) if isinstance(value, str) else value
 
 
+_ABOUT_ROWS = frozenset({e.RowPlaced, e.RowSealed, e.RowKept, e.RowOpened, e.RowMarked})
+
 _WRITERS: dict[type[e.Event], Callable[[_Writer, Any], None]] = {
     e.RoundBegun: _Writer.begin,
     e.CodeSet: _Writer.set_code,
@@ -165,7 +174,7 @@ _WRITERS: dict[type[e.Event], Callable[[_Writer, Any], None]] = {
     e.TokensKept: _Writer.keep_tokens,
     e.CardsRemoved: _Writer.remove,
     e.RowPlaced: _Writer.place,
-    e.RowSealed: _Writer.place,
+    e.RowSealed: _Writer.seal,
     e.RowKept: _Writer.keep_row,
     e.MarkKept: _Writer.mark,
     e.Asked: _Writer.ask,

@@ -140,7 +140,7 @@ def test_older_logs_reveal_a_custom_start_by_their_actions() -> None:
 def test_a_handicap_is_not_ranked() -> None:
     opened = TableOpened("classic", {"rows": [10, 4]}, 2, public=True, watch=True, by="ann")
     state = new_state("one", TableOpened("classic", {}, 2, public=True, watch=True, by="ann"))
-    assert unranked(state.seating._replace(opened=opened)) == "handicap"
+    assert unranked(state.seating.but(opened=opened)) == "handicap"
 
 
 def test_the_clock_of_a_custom_start_runs_once_all_have_moved() -> None:

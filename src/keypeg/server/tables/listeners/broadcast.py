@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from msgspec import Raw
+
 from keypeg.rules.seats import Seat
 from keypeg.server.buses.contract import Present
 from keypeg.server.stores.contract import TableIndex
@@ -28,7 +30,7 @@ class Wants(NamedTuple):
     """The listener's view, for clients that do not fold events themselves."""
 
 
-RECEIPTED: Final = (CodeSet, Dealt, MatchEnded)
+RECEIPTED: Final = frozenset({CodeSet, Dealt, MatchEnded})
 """Events after which players are given a receipt."""
 
 
@@ -40,7 +42,8 @@ class Broadcast:
         self.happened = happened
         self._encoded: dict[tuple[Listener, Wants], bytes | None] = {}
         self._standing: tuple[list[int], str] | None = None
-        self._gives_receipts = any(isinstance(e, RECEIPTED) for e in happened.events)
+        self._is_public = all(event.audience.is_everybody for event in happened.events)
+        self._gives_receipts = not RECEIPTED.isdisjoint(map(type, happened.events))
 
     def for_listener(self, listener: Listener, wants: Wants) -> bytes | None:
         """The encoded message for a listener, None if there is nothing to hear; cached by kind."""
@@ -52,11 +55,7 @@ class Broadcast:
 
     def heard_by(self, listener: Listener, wants: Wants) -> Heard | None:
         """The message for a listener, None if there is nothing to hear."""
-        events = [
-            told
-            for event, told in zip(self.happened.events, self.happened.encoded, strict=True)
-            if event.audience.includes(listener)
-        ]
+        events = self.happened.encoded if self._is_public else self._events_for(listener)
         if not events:
             return None
         if self._standing is None:
@@ -67,6 +66,10 @@ class Broadcast:
         news = news_to(self.state, listener, number - len(events)) if wants.views else None
         receipt = self.state.receipt() if self._gives_receipts else None
         return Heard(number, events, *self._standing, offers, clocks, view=news, receipt=receipt)
+
+    def _events_for(self, listener: Listener) -> list[Raw]:
+        events = zip(self.happened.events, self.happened.encoded, strict=True)
+        return [told for event, told in events if event.audience.includes(listener)]
 
 
 class RoomBroadcast:

@@ -55,7 +55,7 @@ class Rooms:
         self.background = Background(metrics)
         self.damaged = DamagedTables(store, metrics)
         self.results = Results(store, file)
-        process = Process(bus, secrets.token_hex(8), self._rooms)
+        self.process = process = Process(bus, secrets.token_hex(8), self._rooms)
         self.presence = Presence(process)
         self.upkeep = Upkeep(process, bots, self.results, self.background)
         self.exchange = Exchange(process, self.presence, self.upkeep)

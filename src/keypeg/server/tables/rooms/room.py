@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Final, ParamSpec, TypeVar
 
@@ -28,7 +28,7 @@ from keypeg.server.tables.rooms.admission import check_admissible, is_timed, pre
 from keypeg.server.tables.seats.room_events import AnyRoomEvent, SeatLeft
 from keypeg.server.tables.state.entries import Happened, read
 from keypeg.server.tables.state.live_table import LiveTable
-from keypeg.server.tables.state.plan import Plan
+from keypeg.server.tables.state.plan import Plan, without_holders
 from keypeg.server.tables.state.table_state import After, TableState
 from keypeg.table import actions as a
 from keypeg.table.actions import Action
@@ -91,7 +91,7 @@ class Room:
             if holder is not None and not self.state.seating.is_held(seat, holder):
                 raise Denied(FORBIDDEN, "not_your_seat")
             check_admissible(self.state, seat, action, aim)
-            draft = drafted(plan.match, seat, prepared(self.state, action, stamp))
+            draft = drafted(plan.match, seat, prepared(self.state, action, stamp), self.state.phase)
             plan.add(Happened(action_id, stamp, seat, (), tuple(draft.events)), draft.match)
 
         await self._commit(action_id, add)
@@ -166,7 +166,8 @@ class Room:
         index = plan.index(self.index)
         entries = plan.entries(index, self.state.chain)
         try:
-            await self.store.append(_with_new_holders(index, plan), entries)
+            # Stores only add holders, and only changes around the match bring new ones.
+            await self.store.append(index if plan.is_around else without_holders(index), entries)
         except Conflict:
             await self._read_news()
             return False
@@ -219,15 +220,8 @@ class Room:
             if await self._read_news():
                 await self._read_index()
 
-    @contextlib.asynccontextmanager
-    async def _in_turn(self) -> AsyncIterator[None]:
-        """Holds the lock; closes the table if it turns out to be unplayable."""
-        async with self.lock:
-            try:
-                yield
-            except Unplayable as why:
-                self.close(why)
-                raise
+    def _in_turn(self) -> "_Turn":
+        return _Turn(self)
 
     async def _read_news(self) -> bool:
         """Applies entries stored by other processes; returns whether there were any."""
@@ -285,15 +279,28 @@ class Room:
             self.audience.tell_room()
 
 
+class _Turn:
+    """Holds a room's lock; closes the table if it turns out to be unplayable."""
+
+    __slots__ = ("_room",)
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def __aenter__(self) -> None:
+        await self._room.lock.acquire()
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, why: BaseException | None, trace: object
+    ) -> None:
+        if isinstance(why, Unplayable):
+            self._room.close(why)
+        self._room.lock.release()
+
+
 async def _here(work: Callable[Given, Result], *args: Given.args, **more: Given.kwargs) -> Result:
     """Runs `work` at once, on the event loop."""
     return work(*args, **more)
-
-
-def _with_new_holders(index: TableIndex, plan: Plan) -> TableIndex:
-    """The index to store; without holders where none can be new, since stores only add them."""
-    is_around = any(each.room for each in plan.happened)
-    return index if is_around else index._replace(holders=())
 
 
 def _read(index: TableIndex, entry: Entry) -> Happened:

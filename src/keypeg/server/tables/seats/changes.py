@@ -36,13 +36,13 @@ def seated(seating: Seating, event: AnyRoomEvent, round_: int, at: int = 0) -> S
         case SeatTaken():
             taken = Sitting(Kind.PERSON, event.identity, event.name, event.avatar)
             held = seating.held | {(event.identity, event.seat, round_)}
-            return _sits(seating, event.seat, taken, at)._replace(held=held)
+            return _sits(seating, event.seat, taken, at).but(held=held)
         case BotSeated() | PuzzleSeated():
             return _program_sits(seating, event, at)
         case SeatLeft():
             return _leaves(seating, event.seat, round_, at)
         case RematchMade():
-            return seating._replace(next=event.table)
+            return seating.but(next=event.table)
         case TableOpened():
             return opened(event)
     return _said(seating, event)
@@ -79,14 +79,14 @@ def _sits(seating: Seating, seat: int, sitting: Sitting, at: int) -> Seating:
         return seating
     everybody_here = (Gone(),) * len(seating.sittings)
     among_people = seating.is_among_people
-    return seating._replace(begun=True, among_people=among_people, gone=everybody_here)
+    return seating.but(begun=True, among_people=among_people, gone=everybody_here)
 
 
 def _leaves(seating: Seating, seat: int, round_: int, at: int) -> Seating:
     """Frees a seat; in a running match it keeps the name of whoever left."""
     before = seating.sittings[seat]
     left = {(before.identity, seat, round_)} if before.identity else frozenset()
-    seating = seating._replace(held=seating.held | left)
+    seating = seating.but(held=seating.held | left)
     if not seating.begun:
         return _fill(seating, seat, Sitting())
     free = Sitting(Kind.FREE, None, before.name, before.avatar)
@@ -95,7 +95,7 @@ def _leaves(seating: Seating, seat: int, round_: int, at: int) -> Seating:
 
 def _be(seating: Seating, seat: int, gone: Gone) -> Seating:
     before = seating.gone
-    return seating._replace(gone=(*before[:seat], gone, *before[seat + 1 :]))
+    return seating.but(gone=(*before[:seat], gone, *before[seat + 1 :]))
 
 
 def _said(
@@ -103,18 +103,18 @@ def _said(
 ) -> Seating:
     match event:
         case Aborted():
-            return seating._replace(aborted=True)
+            return seating.but(aborted=True)
         case Paused():
-            return seating._replace(paused=True, pauses=_one_more(seating.pauses, event.seat))
+            return seating.but(paused=True, pauses=_one_more(seating.pauses, event.seat))
         case Resumed():
-            return seating._replace(paused=False)
+            return seating.but(paused=False)
         case Accepted():
-            return seating._replace(accepted=seating.accepted | {event.seat})
+            return seating.but(accepted=seating.accepted | {event.seat})
         case RematchOffered():
-            return seating._replace(rematch=seating.rematch | {event.seat})
+            return seating.but(rematch=seating.rematch | {event.seat})
         case HintTaken():
             hints = _one_more(seating.hints, event.seat)
-            return seating._replace(hints=hints, dearest=_dearest(seating.dearest, event))
+            return seating.but(hints=hints, dearest=_dearest(seating.dearest, event))
 
 
 def _dearest(known: tuple[str, ...], given: HintTaken) -> tuple[str, ...]:
@@ -135,4 +135,4 @@ def _one_more(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 def _fill(seating: Seating, seat: int, sitting: Sitting) -> Seating:
     before = seating.sittings
-    return seating._replace(sittings=(*before[:seat], sitting, *before[seat + 1 :]))
+    return seating.but(sittings=(*before[:seat], sitting, *before[seat + 1 :]))

@@ -1,8 +1,10 @@
 """Who sits where at a table, and what has been said around the match. Pure."""
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Final
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from keypeg.rules.edition import Rules
 from keypeg.rules.editions import find
@@ -16,8 +18,12 @@ PAUSES: Final = 2
 """Pauses per seat in a match with other people, so that nobody is kept waiting for ever."""
 
 
-class Seating(NamedTuple):
-    """Everything about a table except its match."""
+@dataclass(frozen=True)
+class Seating:
+    """Everything about a table except its match.
+
+    What follows from it is worked out once, because every move asks for it and few change it.
+    """
 
     opened: TableOpened
     sittings: tuple[Sitting, ...]
@@ -45,28 +51,32 @@ class Seating(NamedTuple):
     pauses: tuple[int, ...] = ()
     """Pauses asked for, per seat."""
 
-    @property
+    def but(self, **changes: Any) -> "Seating":
+        """The same with some fields changed."""
+        return replace(self, **changes)
+
+    @cached_property
     def rules(self) -> Rules:
         return find(self.opened.edition).rules(
             self.opened.seats, **plain_options(self.opened.options)
         )
 
-    @property
+    @cached_property
     def is_full(self) -> bool:
         """Whether every seat is taken, so that the match may begin."""
         return Kind.FREE not in [sitting.kind for sitting in self.sittings]
 
-    @property
+    @cached_property
     def has_bots(self) -> bool:
         """Whether the program plays a seat."""
         return any(sitting.kind.is_program for sitting in self.sittings)
 
-    @property
+    @cached_property
     def has_people(self) -> bool:
         """Whether a seat is a person's or free."""
         return any(not sitting.kind.is_program for sitting in self.sittings)
 
-    @property
+    @cached_property
     def is_among_people(self) -> bool:
         """Whether each seat is a different person's; fixed once the match has begun."""
         if self.begun:
@@ -74,7 +84,7 @@ class Seating(NamedTuple):
         people = [s.identity for s in self.sittings if s.kind is Kind.PERSON]
         return not self.has_bots and len(people) == len(set(people))
 
-    @property
+    @cached_property
     def is_left(self) -> bool:
         """Whether a seat was left in the running match and is still free."""
         return any(gone.since is not None for gone in self.gone)
@@ -85,13 +95,17 @@ class Seating(NamedTuple):
 
     def seats_of(self, identity: str | None) -> tuple[Seat, ...]:
         """The seats an identity holds."""
-        return tuple(
-            Seat(seat)
-            for seat, sitting in enumerate(self.sittings)
-            if identity is not None and sitting.identity == identity
-        )
+        return () if identity is None else self._seats_by_identity.get(identity, ())
 
-    @property
+    @cached_property
+    def _seats_by_identity(self) -> dict[str, tuple[Seat, ...]]:
+        seats: dict[str, tuple[Seat, ...]] = {}
+        for seat, sitting in enumerate(self.sittings):
+            if sitting.identity is not None:
+                seats[sitting.identity] = (*seats.get(sitting.identity, ()), Seat(seat))
+        return seats
+
+    @cached_property
     def deleted_seats(self) -> list[Seat]:
         """Seats of deleted identities, which nobody can leave any more."""
         seats = map(Seat, range(len(self.sittings)))
@@ -121,8 +135,8 @@ class Seating(NamedTuple):
         def replaced(who: str | None) -> str | None:
             return tombstone if who == identity else who
 
-        return self._replace(
-            opened=replace(self.opened, by=replaced(self.opened.by)),
+        return self.but(
+            opened=structs.replace(self.opened, by=replaced(self.opened.by)),
             sittings=tuple(s._replace(identity=replaced(s.identity)) for s in self.sittings),
             held=frozenset((tombstone if w == identity else w, s, r) for w, s, r in self.held),
         )
@@ -131,7 +145,7 @@ class Seating(NamedTuple):
         """The seating for a new round, with pending changes of level applied."""
         if not any(sitting.next_level for sitting in self.sittings):
             return self
-        return self._replace(sittings=tuple(each.at_next_round for each in self.sittings))
+        return self.but(sittings=tuple(each.at_next_round for each in self.sittings))
 
     def header(self, name: str) -> Header:
         """The header of the match record."""

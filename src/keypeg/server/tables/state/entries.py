@@ -27,6 +27,16 @@ class EntryData(Struct):
     events: list[dict[str, Any]]
 
 
+class Written(Struct):
+    """The same, as it is written: its events are JSON already."""
+
+    v: int
+    at: int
+    seat: int | None
+    room: list[dict[str, Any]]
+    events: list[Raw]
+
+
 class Happened:
     """A decoded entry; each event is encoded once, for the log and for all listeners."""
 
@@ -59,8 +69,8 @@ _encoder = json.Encoder()
 def written(number: int, happened: Happened, people: Sequence[str] = ()) -> Entry:
     """The entry to store; `people`: the holders of the table, including new ones."""
     room = [_stored(event, people) for event in happened.room]
-    data = {"v": VERSION, "at": happened.at, "seat": happened.seat, "room": room}
-    return Entry(number, happened.action, _encoder.encode(data | {"events": happened.encoded}))
+    data = Written(VERSION, happened.at, happened.seat, room, happened.encoded)
+    return Entry(number, happened.action, _encoder.encode(data))
 
 
 def read(entry: Entry, people: Sequence[str] = ()) -> Happened:

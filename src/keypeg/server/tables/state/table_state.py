@@ -261,12 +261,15 @@ class TableState:
 
     def _hear(self, event: Event, at: int) -> None:
         audience = event.audience
+        if audience.is_everybody:
+            for log in self.logs.values():
+                log.append(event)
+            # Never before the previous event, though another process's clock may be behind.
+            self.public_at.append(max([at, *self.public_at[-1:]]))
+            return
         for listener, log in self.logs.items():
             if audience.includes(listener):
                 log.append(event)
-                if listener is None:
-                    # Never before the previous event, though another process's clock may be behind.
-                    self.public_at.append(max([at, *self.public_at[-1:]]))
 
     def apply(self, number: int, happened: Happened, leads_to: After | None = None) -> None:
         """Applies one entry; `leads_to`: the outcome, if already known."""
@@ -281,7 +284,7 @@ class TableState:
             self.seating = seated(self.seating, around, rounds, happened.at)
         if number == 1 and happened.events and not self.seating.custom:
             # Older logs do not store `custom`.
-            self.seating = self.seating._replace(custom=True)
+            self.seating = self.seating.but(custom=True)
         for event in happened.events:
             self._hear(event, happened.at)
         leads_to = leads_to or after(folded(self.match, happened.events))
@@ -292,7 +295,7 @@ class TableState:
         if self.match.is_over and happened.events:
             self.ended = happened.at
         if self.match.is_over != self.seating.over:
-            self.seating = self.seating._replace(over=self.match.is_over)
+            self.seating = self.seating.but(over=self.match.is_over)
         self._run_clock(happened)
         if self.clock.rules and self.seating.opened.watch_delay:
             self.clocks_before.append((happened.at, self.clock.copy()))

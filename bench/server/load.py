@@ -6,7 +6,8 @@ Starts `keypeg serve` in a process of its own and loads it from this one, with t
 table; each move is sent over a socket and timed until its mark (or its event) arrives. `--all`
 measures 100 to 5,000 players, and PostgreSQL and Redis, started as in the tests, with one process
 and with two. Every run ends with a comparison with a bare socket server (`bare.py`), in alternating
-rounds; `--ratio` runs only that comparison.
+rounds of the same client with the same messages; `--ratio` runs only that comparison. With either
+server, the client has one move under way per table, so that neither can batch more than the other.
 """
 
 import argparse
@@ -130,15 +131,6 @@ class Table:
         self.sockets[self.seat].send(msgspec.json.encode(act))
 
 
-class BareTable(Table):
-    """A table of the bare server: two sockets, and messages about as long as a move."""
-
-    def move(self) -> None:
-        self.moves += 1
-        news = {"type": "heard", "awaited": [0], "phase": "placing", "code": COLOURS[:4]}
-        self.sockets[0].send(msgspec.json.encode(news))
-
-
 Timed = tuple[list[float], float]
 """Seconds that each move took, and seconds in which all were made."""
 
@@ -217,13 +209,19 @@ class Throughput(NamedTuple):
 
 async def measure_play(what: str, servers: list[Server], running: Awaitable[Timed]) -> Throughput:
     """Waits for a run to end and prints its figures in one line."""
-    spent = sum(each.processor_seconds() for each in servers)
+    spent, own = sum(each.processor_seconds() for each in servers), time.process_time()
     took, seconds = await running
     spent = sum(each.processor_seconds() for each in servers) - spent
+    # Below 100 %, it is not this client that limits the server.
+    client = f"client {(time.process_time() - own) / seconds:.0%} of a core"
     half, *_, nearly_all = statistics.quantiles(took, n=100)[49:]
     figure = f"{len(took) / seconds:,.0f} moves/s"
     times = f"p50 {1000 * half:.1f} ms, p99 {1000 * nearly_all:.1f} ms"
-    report(what, f"{figure}, {times}, {1e6 * spent / len(took):.0f} µs of processor a move", "")
+    report(
+        what,
+        f"{figure}, {times}, {1e6 * spent / len(took):.0f} µs of processor a move, {client}",
+        "",
+    )
     return Throughput(len(took) / seconds, spent / len(took))
 
 
@@ -272,8 +270,8 @@ async def print_ratios(bare: Server, ours: Server, seconds: float) -> None:
     report("ratio of processor time a move", f"{processor:.1f}", "target 2.8")
 
 
-async def paired(address: str, path: str) -> BareTable:
-    return BareTable((await Socket.open(address, path, ""), await Socket.open(address, path, "")))
+async def paired(address: str, path: str) -> Table:
+    return Table((await Socket.open(address, path, ""), await Socket.open(address, path, "")))
 
 
 def with_sqlite(tables: int, seconds: float) -> None:

@@ -1,5 +1,6 @@
 """A `View` as sent: everything one listener knows, ready to draw."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct, structs
@@ -159,16 +160,18 @@ def view_news(view: View, kept: int) -> ViewNews:
     return ViewNews(**structs.asdict(view_shown(view, kept)), kept=kept)
 
 
-def view_shown(view: View, after: int = 0) -> ViewShown:
-    """A view as sent, with the rounds after the first `after`."""
+def view_shown(view: View, after: int = 0, known: Sequence[RoundShown] = ()) -> ViewShown:
+    """A view as sent, with the rounds after the first `after`; `known`: the first of these."""
     match = view.match
+    first = after + len(known)
+    rounds = [round_shown(each, match.rules.seats) for each in match.rounds[first:]]
     return ViewShown(
         edition=match.rules.edition,
         options=dict(match.rules.chosen.values),
         name=match.name,
         phase=str(phase(match)),
         awaited=list(awaited(match)),
-        rounds=[round_shown(each, match.rules.seats) for each in match.rounds[after:]],
+        rounds=[*known, *rounds],
         scores=list(match.scores),
         covered=[list(card) for card in match.covered],
         over=match.is_over,

@@ -11,7 +11,7 @@ from server.people import Person, run_scenario
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("edition", [each.key for each in EDITIONS])
 def test_the_rules_of_an_edition_have_pictures(edition: str, lang: str, address: str) -> None:
-    page = httpx.get(f"http://{address}/api/rules/{edition}?lang={lang}")
+    page = httpx.get(f"http://{address}/api/rules/{edition}?lang={lang}", timeout=60)
     assert page.headers["content-encoding"] == "gzip"
     assert page.text.count("<svg") > 3
 

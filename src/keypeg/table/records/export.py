@@ -39,8 +39,8 @@ class _Writer:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.follows_rows = match.rules.way.by_hand
-        """Whether rows matter beyond their events: where people mark them."""
+        self.follows_all = match.rules.way.by_hand or match.rules.holders is not None
+        """Whether rows and questions matter beyond their events: where people mark or answer."""
         self.actions: list[dict[str, Json]] = []
         self.placed: dict[int, dict[str, Json]] = {}
         """The action that placed each row, or asked each question, of the round being written."""
@@ -48,7 +48,7 @@ class _Writer:
     def actions_of(self, events: Iterable[e.Event]) -> list[Json]:
         for event in events:
             kind = type(event)
-            if self.follows_rows or kind not in _ABOUT_ROWS:
+            if self.follows_all or kind in _ABOUT_ROUNDS:
                 self.match = evolve(self.match, event)
             write = _WRITERS.get(kind)
             if write is not None:
@@ -163,7 +163,7 @@ def _plain(value: Json) -> Json:
     return str(value) if isinstance(value, str) else value
 
 
-_ABOUT_ROWS = frozenset({e.RowPlaced, e.RowSealed, e.RowKept, e.RowOpened, e.RowMarked})
+_ABOUT_ROUNDS = frozenset({e.RoundBegun, e.RoundEnded, e.RoundOverturned})
 
 _WRITERS: dict[type[e.Event], Callable[[_Writer, Any], None]] = {
     e.RoundBegun: _Writer.begin,

@@ -11,8 +11,10 @@ import pytest
 from keypeg.rules.codes import palette
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.server.tables.listeners.preparation import MANY, listeners_of, prepare, record_of
+from keypeg.server.tables.listeners.seat_views import view_at
 from keypeg.server.tables.rooms.registry import Rooms
 from keypeg.server.tables.rooms.room import Room
+from keypeg.server.tables.seats.standpoints import Guest, standpoint_of
 from keypeg.server.tables.state.table_state import TableState
 from keypeg.table import actions as a
 from keypeg.table.events import Event
@@ -20,6 +22,8 @@ from keypeg.table.match import View, folded
 from keypeg.table.records.export import write_record
 from keypeg.table.records.referee import judge
 from keypeg.table.records.running_receipt import RunningReceipt
+from keypeg.wire.messages import encode
+from keypeg.wire.views import round_shown, view_shown
 from server.people import run_scenario
 from server.tables.rooms.two_people import SEATED, listener, opened, rooms_in
 
@@ -38,7 +42,8 @@ def played(rounds: int) -> tuple[Event, ...]:
     return tuple(judge(record | {"actions": actions}).events)
 
 
-LONG = played(20)
+LONG = played(22)
+SEAT_VIEWS = "keypeg.server.tables.listeners.seat_views"
 
 
 class Counted:
@@ -56,7 +61,7 @@ class Counted:
 
 
 async def long_table(rooms: Rooms) -> Room:
-    event = opened(custom=True, options={"rounds": 22})
+    event = opened(custom=True, options={"rounds": 24})
     return await rooms.open(event, SEATED, played=LONG)
 
 
@@ -94,6 +99,27 @@ def test_who_comes_to_a_long_table_is_greeted_without_folding_it_on_the_event_lo
     assert on_the_loop.calls == 0
 
 
+@pytest.mark.parametrize("who", ["ann", None])
+def test_the_rounds_of_a_long_match_are_encoded_once_and_beside_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, who: str | None
+) -> None:
+    """Whoever comes later, or is refused something, is sent them as they are."""
+    on_the_loop = Counted()
+    shown = on_the_loop.noting(round_shown)
+
+    async def scenario() -> None:
+        async with rooms_in(tmp_path) as rooms:
+            room = await long_table(rooms)
+            place = standpoint_of(room.state.seating, Guest(who))
+            expected = encode(view_shown(room.state.view(place.listener)))
+            monkeypatch.setattr(f"{SEAT_VIEWS}.round_shown", shown)
+            await prepare(room.state, [place.listener])
+            assert [encode(view_at(room.state, place)) for _ in range(2)] == [expected] * 2
+
+    run_scenario(scenario())
+    assert on_the_loop.calls == 0
+
+
 def test_the_first_receipt_of_a_long_match_is_computed_beside_the_event_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -122,7 +148,7 @@ def test_the_record_of_a_long_match_is_written_beside_the_event_loop(
             actions: Any = (await record_of((await long_table(rooms)).state))["actions"]
             return len(actions)
 
-    assert run_scenario(scenario()) == 20 * 9
+    assert run_scenario(scenario()) == 22 * 9
     assert on_the_loop.calls == 0
 
 
@@ -134,7 +160,7 @@ def test_what_happens_while_a_view_is_folded_is_in_it(tmp_path: Path) -> None:
             await asyncio.sleep(0)
             await room.act(ann, "1", a.Set(palette("red blue yellow green")), holder="ann")
             await preparing
-            assert len(room.state.view(ann).match.rounds) == 21
+            assert len(room.state.view(ann).match.rounds) == 23
             assert room.state.unfolded(ann) == 0
 
     run_scenario(scenario())

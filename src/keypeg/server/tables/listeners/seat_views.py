@@ -1,5 +1,7 @@
 """What is sent about a table: the match as a listener knows it, and who sits where."""
 
+from typing import cast
+
 from msgspec import Raw
 
 from keypeg.rules.seats import Seat
@@ -12,10 +14,20 @@ from keypeg.server.tables.seats.standpoints import Hears, Standpoint
 from keypeg.server.tables.state.clocks import Clock
 from keypeg.server.tables.state.table_state import TableState
 from keypeg.table.events import Listener, RoundBegun
+from keypeg.table.match import View
 from keypeg.table.phases import awaited, phase
 from keypeg.wire.eventcodec import event_json
 from keypeg.wire.messages import Heard, RoomShown, SeatShown, encode
-from keypeg.wire.views import OfferShown, ViewNews, ViewShown, offers_shown, view_news, view_shown
+from keypeg.wire.views import (
+    OfferShown,
+    RoundShown,
+    ViewNews,
+    ViewShown,
+    offers_shown,
+    round_shown,
+    view_news,
+    view_shown,
+)
 
 
 def standing(state: TableState) -> tuple[list[int], str]:
@@ -69,7 +81,21 @@ def heard_late(state: TableState, after: int, now: int, *, views: bool) -> Heard
 
 def shown_to(state: TableState, listener: Listener) -> ViewShown:
     """A listener's view, as sent now."""
-    return view_shown(state.view(listener, state.now()))
+    view = state.view(listener, state.now())
+    # Encoded already, so that a long match costs no more than its last round.
+    known = cast("list[RoundShown]", past_rounds(state, listener, view))
+    return view_shown(view, known=known)
+
+
+def past_rounds(state: TableState, listener: Listener, view: View) -> list[Raw]:
+    """The rounds before the last, which no longer change, as JSON; each is encoded once."""
+    past, seats = view.match.rounds[:-1], view.match.rules.seats
+    known = state.rounds_shown.get(listener, [])
+    fresh = [Raw(encode(round_shown(each, seats))) for each in past[len(known) :]]
+    if fresh:
+        # A new list: a thread may be doing the same.
+        known = state.rounds_shown[listener] = [*known, *fresh]
+    return known[: len(past)]
 
 
 def view_at(state: TableState, place: Standpoint) -> ViewShown | None:

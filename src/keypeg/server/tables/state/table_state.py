@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from msgspec import Raw
+
 from keypeg.rules.seats import HOUSE, Seat
 from keypeg.server.running.wall_clock import now_ms
 from keypeg.server.stores.chain import first_link
@@ -76,6 +78,8 @@ class TableState:
     """Ids of all actions taken."""
     folds: dict[Listener, tuple[int, View]] = field(default_factory=dict)
     """How far each listener's log has been folded, and the result; a cache for views."""
+    rounds_shown: dict[Listener, list[Raw]] = field(default_factory=dict)
+    """The rounds before the last as each listener knows them, as JSON; a cache for views."""
     ahead: int = 0
     """Milliseconds by which the table's time is ahead of this process's; see `now`."""
     ended: int = 0

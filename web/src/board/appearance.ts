@@ -10,6 +10,8 @@ export interface Appearance {
   cover: "lid" | "shield" | "unit" | "bridge" | "dome" | "cards" | "tokens";
   /** Set if scores are kept beside the sheet: original moves a key peg. */
   score?: "pegs";
+  /** The pieces printed on the lid of the box. */
+  lid: string;
   board: "case" | "black" | "tower" | "road" | "round" | "felt" | "cross";
 }
 

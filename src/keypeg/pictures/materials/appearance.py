@@ -30,6 +30,8 @@ class OnPage(NamedTuple):
     mark: str = "pegs"
     score: str | None = None
     """How scores are shown besides the sheet: original moves a key peg."""
+    lid: str = ""
+    """The pieces printed on its box; the first ones of the edition if none are named."""
 
 
 class Appearance(NamedTuple):
@@ -48,13 +50,22 @@ class Appearance(NamedTuple):
 
 
 APPEARANCES: Final[dict[str, Appearance]] = {
-    "classic": Appearance(OnPage("case", "lid")),
-    "original": Appearance(OnPage("black", "shield", score="pegs")),
+    "classic": Appearance(OnPage("case", "lid", lid="red yellow blue green")),
+    "original": Appearance(
+        OnPage("black", "shield", score="pegs", lid="white orange red blue"),
+    ),
     "challenge": Appearance(
-        OnPage("tower", "unit", piece="ring"), piece=pieces.ring, under=covers.rods
+        OnPage(
+            "tower",
+            "unit",
+            piece="ring",
+            lid="pink green yellow silver blue red orange white",
+        ),
+        piece=pieces.ring,
+        under=covers.rods,
     ),
     "junior": Appearance(
-        OnPage("road", "bridge", piece="car", mark="number"),
+        OnPage("road", "bridge", piece="car", mark="number", lid="red yellow purple blue"),
         piece=pieces.car,
         hole=pieces.lane,
         mark=marks.number_card,
@@ -62,12 +73,12 @@ APPEARANCES: Final[dict[str, Appearance]] = {
         under=covers.road,
     ),
     "family": Appearance(
-        OnPage("round", "dome", mark="sliders"),
+        OnPage("round", "dome", mark="sliders", lid="pink green white orange"),
         mark=marks.sliders,
         side=Side.SHEET,
     ),
     "royale": Appearance(OnPage("felt", "cards", piece="token"), exact=BLACK, piece=pieces.token),
-    "group": Appearance(OnPage("cross", "tokens"), exact=BLACK),
+    "group": Appearance(OnPage("cross", "tokens", lid="red blue black yellow"), exact=BLACK),
 }
 """By edition; others look like classic."""
 

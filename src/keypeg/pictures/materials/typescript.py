@@ -6,6 +6,10 @@ from typing import Final
 from keypeg.pictures.brush import BLACK
 from keypeg.pictures.materials.appearance import APPEARANCES, Appearance
 from keypeg.pictures.materials.palette import PEGS, SHAPES, Peg
+from keypeg.rules.editions import find
+
+ON_A_LID: Final = 4
+"""How many of an edition's pieces are printed on its box, if it does not say which."""
 
 _HEAD: Final = """\
 // Made from keypeg.pictures.materials.palette by `make pegs`; never edited by hand.
@@ -38,13 +42,16 @@ def typescript() -> str:
 
 def appearances() -> str:
     """The appearance of each edition: `web/src/lib/generated/appearances.ts`."""
-    lines = [f"  {edition}: {{ {_on_page(look)} }}," for edition, look in APPEARANCES.items()]
+    lines = [
+        f"  {edition}: {{ {_on_page(edition, look)} }}," for edition, look in APPEARANCES.items()
+    ]
     return _APPEARANCES_HEAD + _constant("APPEARANCES", "Appearance", lines)
 
 
-def _on_page(look: Appearance) -> str:
+def _on_page(edition: str, look: Appearance) -> str:
     exact = "black" if look.exact == BLACK else "red"
-    fields = {**look.on_page._asdict(), "exact": exact}
+    lid = look.on_page.lid or " ".join(find(edition).symbols[:ON_A_LID])
+    fields = {**look.on_page._asdict(), "exact": exact, "lid": lid}
     return ", ".join(f'{name}: "{word}"' for name, word in fields.items() if word is not None)
 
 

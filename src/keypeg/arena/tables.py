@@ -94,10 +94,12 @@ class SeededTable:
         """
         round_ = self._round
         if seat == HOUSE:
-            return ("house", round_)
+            return ("house", round_ - 1)
         if phase(self.table.match) is Phase.SETTING:
             return ("code", seat, round_)
-        return (self.sitting[seat].place, round_, self.acted[seat])
+        # The first round keeps the names under which docs/strength.md was measured.
+        later = (round_,) if round_ > 1 else ()
+        return (self.sitting[seat].place, self.acted[seat], *later)
 
     @property
     def _round(self) -> int:

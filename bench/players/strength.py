@@ -18,17 +18,17 @@ from pathlib import Path
 
 import numpy as np
 
-from bench.players.learn_patterns import TASKS, Task, informed
+from bench.players.learn_patterns import TASKS, Numbers, Task, informed
 from keypeg.arena.contest import Contest, Share
 from keypeg.arena.tallies import Game, mean_interval, tallied
 from keypeg.players.boards.pegs import pegs_of
-from keypeg.players.makers.preferences import HARD
+from keypeg.players.makers.preferences import ANY, HARD, Preference, orders, pattern
 from keypeg.players.registry import CHARACTERS
 from keypeg.rules.edition import Rules
 from keypeg.rules.editions import find
 from keypeg.rules.options import Value
 from keypeg.solver.files.shipped import tree_for
-from keypeg.solver.model.spaces import Space
+from keypeg.solver.model.spaces import Codes, Space
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "strength.md"
@@ -221,11 +221,22 @@ def rows_of_tree(rules: Rules) -> tuple[float, float, float]:
     tree = saved.tree
     wins = np.flatnonzero(tree.wins)
     rows = tree.depths[wins]
-    codes = [pegs.code(pegs.space.guesses[guess]) for guess in tree.guesses[wins].tolist()]
-    gladly = [HARD.weight(board.codes, code) for code in codes]
-    hard = float(np.average(rows, weights=gladly))
-    every = np.array([HARD.weight(board.codes, pegs.code(code)) for code in pegs.space.codes])
-    return float(rows.mean()), hard, min(hard, informed(pegs.space, every, _task(pegs.space)))
+    found = pegs.space.guesses[tree.guesses[wins]]
+    fair, hard = (
+        float(np.average(rows, weights=hidden(each, rules, found))) for each in (ANY, HARD)
+    )
+    known = informed(pegs.space, hidden(HARD, rules, pegs.space.codes), _task(pegs.space))
+    return fair, hard, min(hard, known)
+
+
+def hidden(preference: Preference, rules: Rules, codes: Codes) -> Numbers:
+    """How often a maker hides each of these codes of the solver, in proportion."""
+    board = rules.boards[0][0]
+    pegs = pegs_of(board, rules.marking.key)
+    named = [pegs.code(code) for code in codes]
+    weights = [preference.weight(board.codes, rules.marking.key, code) for code in named]
+    times = [1 if pegs.space.ordered else orders(pattern(code)) for code in named]
+    return np.array(weights) * times
 
 
 def _task(space: Space) -> Task:

@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 
 from commands import Captured, printed_json, refusal, usage
+from keypeg.arena.chance import Chance
 from keypeg.arena.contest import Contest, Share
 from keypeg.arena.running import run
+from keypeg.arena.tables import SeededTable, sitting
 from keypeg.arena.tallies import gain, outcomes, tallied
 from keypeg.cli import main
 from keypeg.cli.console.waiting import ProgressBar
 from keypeg.rules.errors import Illegal
+from keypeg.rules.seats import Seat
 from keypeg.words import words_in
 
 STATUS = Path("/proc/self/status")
@@ -216,6 +219,20 @@ def test_the_baseline_meets_the_same_codes_and_chance(capsys: Captured) -> None:
     mean = sum(outcomes(a)[0] - outcomes(b)[0] for a, b in zip(one, other, strict=True)) / 3
     assert document["gain"]["over"] == "mouse"
     assert document["gain"]["difference"] == round(mean, 4)
+
+
+def hidden_cards(played: Contest) -> list[object]:
+    """The codes of all rounds of a match of royale, and the cards covered at its end."""
+    seats = {Seat(n): sitting(name, n, played.rules) for n, name in enumerate(played.players)}
+    match = SeededTable(played.rules, seats, Chance(played.seed, 0)).play(lambda match: False)
+    codes = [secret.code for each in match.rounds for secret in each.secrets]
+    return [*codes, match.covered]
+
+
+def test_in_royale_for_three_all_rounds_of_a_pair_have_the_same_cards() -> None:
+    """However many rows the first player needs: removed cards and codes are those of its pair."""
+    one = contest("royale", "plain", "plain", "plain")
+    assert hidden_cards(one) == hidden_cards(one.replaced("entropy"))
 
 
 def test_an_interrupted_command_prints_the_finished_games_and_exits_with_130(

@@ -88,7 +88,10 @@ def test_a_belief_equals_the_count_of_all_deals() -> None:
         if len({0, *(token % HOLES for token in pair)}) == 3 and fits(said, (0, *pair)):
             left = 4 - (pair[0] < HOLES)
             then = 4 - (pair[1] < HOLES) - (pair[0] // HOLES == pair[1] // HOLES)
-            likely = known.likely[1][pair[0]] * known.likely[2][pair[1]]
+            likely = sum(
+                table.chance * table.likely[1][pair[0]] * table.likely[2][pair[1]]
+                for table in known.tables
+            )
             counted[pair] = left * then * likely
     total = sum(counted.values())
     assert {pair for pair, chance in found.items() if chance} == set(counted)
@@ -139,6 +142,22 @@ def test_a_seat_that_asks_for_its_own_token_is_recognised() -> None:
         possible = sorted(possible_for(known.may_be, seat, hands[seat]))
         said.append(asked(THREE, seat, source.choice(possible), hands))
     assert public_knowledge(THREE, said, UNKNOWN).plain[1] > 0.9
+
+
+def test_what_one_seat_asks_is_evidence_about_all_askers() -> None:
+    """Once two of three seats are known for plain askers, the third one's question is read too."""
+    hands = (0, 7, 18)
+    heard = asked(THREE, 2, (3, 0, VOID, 3, VOID), hands)
+    plain = AskingEvidence(plain=1e6)
+    suspected = [(AskingEvidence(), AskingEvidence(), AskingEvidence()), (plain, plain, plain)]
+    deals = deals_of(THREE, 0, ((0, 0),))
+    column = deals.numbers.index(2)
+    held = np.isin(deals.tokens[:, column], [18, 3 * HOLES])
+    unread, read = (
+        weights(THREE, deals, public_knowledge(THREE, [heard], known))[held].sum()
+        for known in suspected
+    )
+    assert read > 1.5 * unread
 
 
 def test_a_seat_is_certain_when_only_one_code_is_possible() -> None:

@@ -9,7 +9,7 @@ from builders import header
 from keypeg.players.boards.pegs import pegs_of
 from keypeg.players.local import LocalTable, play
 from keypeg.players.makers.hands import CLUMSY
-from keypeg.players.makers.preferences import pattern, patterns
+from keypeg.players.makers.preferences import HARD, pattern, patterns
 from keypeg.players.registry import UnknownPlayer, makers_of, player
 from keypeg.players.slips import wrong_marks
 from keypeg.rules.boards import Result
@@ -45,6 +45,17 @@ def test_the_sly_expert_prefers_pairs_and_leaves_nothing_out() -> None:
     fair = Counter(pattern(code) for code in codes("plain+fair", "family", 3000, experts=True))
     assert found[2, 1, 1] > 1.1 * fair[2, 1, 1]
     assert found.keys() >= {(1, 1, 1, 1), (2, 1, 1), (2, 2), (3, 1)}
+
+
+def test_where_only_colours_are_sought_sly_hides_every_choice_alike() -> None:
+    """Codes with many orders would otherwise be hidden more often, and be found sooner."""
+    rules = find("junior").rules(2, game=1)
+    space = rules.boards[0][0].codes
+    often = Counter[tuple[str, ...]]()
+    for code, weight in zip(space, HARD.weights(space, rules.marking.key).tolist(), strict=True):
+        often[tuple(sorted(map(str, code)))] += weight
+    assert len(often) == 126
+    assert all(total == pytest.approx(1) for total in often.values())
 
 
 @pytest.mark.parametrize("game", patterns())

@@ -17,7 +17,8 @@ from keypeg.players.memory import recalled
 from keypeg.players.registry import player
 from keypeg.players.royale.book import SYMBOLS, book
 from keypeg.players.royale.cards import searched_row
-from keypeg.players.royale.search import WIN, DealSearch, deals_left, ranked_alone
+from keypeg.players.royale.one_area import WIN, ranked
+from keypeg.players.royale.search import DealSearch, deals_left
 from keypeg.rules.boards import is_found
 from keypeg.rules.codes import Code
 from keypeg.rules.edition import Rules
@@ -48,7 +49,7 @@ def deals_of(cards: list[tuple[int, int]]) -> np.ndarray:
 def test_rows_of_an_area_alone_are_tried_once_for_each_way_they_split_its_codes() -> None:
     """Of three codes without a symbol in common with most rows: many rows do the same."""
     codes = AREA.guess_numbers(np.array([[0, 1, 2], [0, 2, 1], [1, 2, 0]], dtype=np.uint8))
-    rows = list(ranked_alone(codes, np.ones(3)))
+    rows = list(ranked(codes, np.ones(3)))
     splits = {tuple(all_marks()[row, codes].tolist()) for row in rows}
     parts = {
         (tuple(map(split.index, split)), tuple(mark == WIN for mark in split)) for split in splits

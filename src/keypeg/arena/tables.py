@@ -1,5 +1,6 @@
 """One table of the arena: players at their places, seeded chance, simulated time."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from time import perf_counter
@@ -44,43 +45,67 @@ class SeededTable:
         self.due: dict[Seat, float] = {}
         """Against the clock: when each seat will have placed its next row, in seconds."""
         self.rounds = 0
+        self.acted: Counter[Seat] = Counter()
+        """How often each seat has acted in this round."""
 
     def play(self, is_over: Callable[[Match], bool]) -> Match:
         """Play until the match is over for the arena."""
         while (waiting := awaited(self.table.match)) and not is_over(self.table.match):
+            self._begin_round()
             if not self._is_interrupted():
                 seat = self._next(waiting)
                 self.table.take(seat, self._action(seat))
         return self.table.match
 
+    def _begin_round(self) -> None:
+        if self._round != self.rounds:
+            self.rounds, self.due, self.acted = self._round, {}, Counter()
+
     def _is_interrupted(self) -> bool:
         """Lets somebody call or dispute out of turn."""
         for seat in interrupters(self.table.match):
-            source = self.chance.of("out of turn", self.sitting[seat].place, len(self.table.events))
-            said = interruption(self.sitting[seat].player, self.table.views[seat], source)
+            here = self.sitting[seat]
+            source = self.chance.of(
+                "out of turn", here.place, self._round, sum(self.acted.values())
+            )
+            said = interruption(here.player, self.table.views[seat], source)
             if said is not None:
+                self.acted[seat] += 1
                 self.table.take(seat, said)
                 return True
         return False
 
     def _action(self, seat: Seat) -> Action:
+        stream = self.chance.of(*self._stream(seat))
+        self.acted[seat] += 1
         view = self.table.views[seat]
         if seat == HOUSE:
-            return House().act(view, self.chance.of("house", len(self.table.events)))
+            return House().act(view, stream)
         here = self.sitting[seat]
-        source = self.chance.of(*self._stream(seat))
         began = perf_counter()
-        action = here.player.act(view, source)
+        action = here.player.act(view, stream)
         here.seconds.append(perf_counter() - began)
         return self._timed(seat, action)
 
     def _stream(self, seat: Seat) -> tuple[object, ...]:
-        """Codes are the same whoever seeks them; all other draws depend on the place."""
+        """Codes are the same whoever seeks them; all other draws depend on the place.
+
+        No stream depends on how long the rounds before have taken.
+        """
+        round_ = self._round
+        if seat == HOUSE:
+            return ("house", round_ - 1)
+        if phase(self.table.match) is Phase.SETTING:
+            return ("code", seat, round_)
+        # The first round keeps the names under which docs/strength.md was measured.
+        later = (round_,) if round_ > 1 else ()
+        return (self.sitting[seat].place, self.acted[seat], *later)
+
+    @property
+    def _round(self) -> int:
+        """The number of the round that is played or prepared."""
         match = self.table.match
-        if phase(match) is Phase.SETTING:
-            return ("code", seat, len(match.rounds) + (match.playing is None))
-        here = self.sitting[seat]
-        return (here.place, len(here.seconds))
+        return len(match.rounds) + (match.playing is None)
 
     def _next(self, waiting: tuple[Seat, ...]) -> Seat:
         """The seat to act first."""
@@ -88,15 +113,13 @@ class SeededTable:
         order = match.rules.order
         if order is None or not order.timed or phase(match) is not Phase.PLACING:
             return waiting[0]
-        if len(match.rounds) != self.rounds:
-            self.rounds, self.due = len(match.rounds), {}
         for seat in waiting:
             self.due.setdefault(seat, self._thought(seat, 0.0))
         return min(waiting, key=lambda seat: self.due[seat])
 
     def _thought(self, seat: Seat, since: float) -> float:
         here = self.sitting[seat]
-        source = self.chance.of("pace", here.place, len(here.seconds))
+        source = self.chance.of("pace", *self._stream(seat))
         return since + seconds_for(here.name.breaker, self.table.views[seat], source)
 
     def _timed(self, seat: Seat, action: Action) -> Action:

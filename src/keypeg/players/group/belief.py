@@ -44,16 +44,25 @@ def weights(
     setup: Setup, deals: Deals, said: PublicKnowledge, wrong: Collection[int] = ()
 ) -> Chances:
     """The posterior probability of each deal; ``wrong`` are codes claimed wrongly."""
-    chances = deals.chances * fitting(deals, said.may_be)
-    column = {number: place for place, number in enumerate(deals.numbers)}
-    for seat in range(setup.seats):
-        held = [column[token] for token in setup.held_by(seat) if token in column]
-        if held:
-            chances *= said.likely[seat][tuple(deals.tokens[:, held].T)]
+    chances = deals.chances * fitting(deals, said.may_be) * _evidence(setup, deals, said)
     if wrong:
         chances[np.isin(deals.codes, list(wrong))] = 0.0
     total = chances.sum()
     return np.asarray(chances / total) if total else chances
+
+
+def _evidence(setup: Setup, deals: Deals, said: PublicKnowledge) -> Chances:
+    """The likelihood of all questions given each deal, over all hypotheses about the table."""
+    column = {number: place for place, number in enumerate(deals.numbers)}
+    total = np.zeros(len(deals.codes))
+    for table in said.tables:
+        likely = np.full(len(total), table.chance)
+        for seat, by_tokens in enumerate(table.likely):
+            held = [column[token] for token in setup.held_by(seat) if token in column]
+            if held:
+                likely *= by_tokens[tuple(deals.tokens[:, held].T)]
+        total += likely
+    return total
 
 
 def fitting(deals: Deals, may_be: Flags) -> Flags:

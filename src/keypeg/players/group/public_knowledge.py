@@ -3,6 +3,7 @@
 A plain asker chooses uniformly among the codes that are possible for it, which contain its own
 tokens. A discreet asker chooses among the codes that are possible for everybody. Which kind a seat
 is must be inferred: both hypotheses are kept, weighted by its questions in earlier rounds too.
+Askers at one table tend to be alike, so the questions of one are evidence about the others.
 """
 
 from collections.abc import Sequence
@@ -27,8 +28,12 @@ from keypeg.players.group.numbers import (
 DEVIATION: Final = 0.05
 """The probability that an asker deviates from its strategy with a random question."""
 
-SHARES_OF_PLAIN: Final = ((0.04, 0.4), (0.5, 0.1), (0.96, 0.5))
-"""Prior for the share of plain askers at a table: (share, probability)."""
+SHARES_OF_PLAIN: Final = ((0.02, 0.65), (0.5, 0.05), (0.98, 0.3))
+"""Prior for the share of plain askers at a table: (share, probability).
+
+Few tables are mixed. Whoever takes discreet askers for plain ones calls wrong codes, and plain
+askers are recognised in time: so discreet ones count as more likely (docs/players.md).
+"""
 
 
 class AskingEvidence(NamedTuple):
@@ -46,13 +51,28 @@ class AnsweredQuestion(NamedTuple):
     pins: tuple[tuple[int, int], ...]
 
 
+class Table(NamedTuple):
+    """One hypothesis about the share of plain askers at the table."""
+
+    chance: float
+    """Its prior probability."""
+    likely: tuple[Chances, ...]
+    """For each seat, the likelihood of its questions given its tokens, as a multiple of a discreet
+    asker's, which does not depend on tokens."""
+
+
 class PublicKnowledge(NamedTuple):
     """What everybody can infer from all questions and answers."""
 
     may_be: Flags
     """For each token in play (rows), which of the thirty its answers allow."""
     likely: tuple[Chances, ...]
-    """For each seat, the likelihood of its questions given its tokens: one axis per token."""
+    """For each seat, the likelihood of its questions given its tokens: one axis per token.
+
+    The other seats' questions are averaged over what they may hold; see `tables`.
+    """
+    tables: tuple[Table, ...]
+    """The same for each hypothesis about the table, jointly for all seats."""
     plain: tuple[float, ...]
     """For each seat, the probability that it is a plain asker."""
 
@@ -122,7 +142,21 @@ def _with_priors(
         likely.append(before * plainly[seat] + (1 - before) * quietly[seat])
         plain = before * now[seat].plain
         shares.append(plain / (plain + (1 - before) * now[seat].quiet))
-    return PublicKnowledge(may_be, tuple(likely), tuple(shares))
+    tables = tuple(_table(*prior, likelihoods, earlier) for prior in SHARES_OF_PLAIN)
+    return PublicKnowledge(may_be, tuple(likely), tables, tuple(shares))
+
+
+def _table(
+    share: float, chance: float, likelihoods: _Likelihoods, earlier: Sequence[AskingEvidence]
+) -> Table:
+    _, plainly, quietly = likelihoods
+    return Table(
+        chance,
+        tuple(
+            share * before.plain * plain / quiet + (1 - share) * before.quiet
+            for before, plain, quiet in zip(earlier, plainly, quietly, strict=True)
+        ),
+    )
 
 
 def _prior(own: AskingEvidence, others: Sequence[AskingEvidence]) -> float:

@@ -26,12 +26,13 @@ class Honest:
 
     def hide(self, view: View, source: Source) -> Set:
         assert view.seat is not None
-        return Set(self._draw_preferred(hideable(view.match, view.seat), source))
+        match = view.match
+        return Set(self._draw(hideable(match, view.seat), match.rules.marking.key, source))
 
-    def _draw_preferred(self, space: Space, source: Source) -> Hidden:
+    def _draw(self, space: Space, marking: str, source: Source) -> Hidden:
         while True:
             code = draw_code(space, source)
-            if source.random() < self.preference.weight(space, code):
+            if source.random() < self.preference.weight(space, marking, code):
                 return code
 
     def mark(self, view: View, source: Source) -> Action | None:

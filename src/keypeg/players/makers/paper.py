@@ -25,7 +25,7 @@ from keypeg.table.state import Match, Round
 
 Weights = NDArray[np.float64]
 
-Prior = Callable[[Space], Weights]
+Prior = Callable[[Space, str], Weights]
 """Relative preference for each code of a space."""
 
 Reading = Callable[[AnyMark, tuple[AnyMark, ...]], Weights]
@@ -64,7 +64,7 @@ class Paper:
         faces = self.pegs if isinstance(space, CardSpace) else self.pegs[:1]
         self.code_list = code_list(space, faces)
         self.reading = reading
-        self.weights = prior(space)
+        self.weights = prior(space, match.rules.marking.key)
         if match.playing:
             self._read(match.playing)
 

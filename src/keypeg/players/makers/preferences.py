@@ -6,31 +6,34 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
+from math import factorial, prod
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from keypeg.rules.codes import Hidden, Space
+from keypeg.rules.marking import COLOURS
 
 
 @dataclass(frozen=True, slots=True)
 class Preference:
     """Relative preference for each code, from 0 to 1."""
 
-    weight: Callable[[Space, Hidden], float]
+    weight: Callable[[Space, str, Hidden], float]
+    """The weight of a code, by its space and the key of the marking."""
 
-    def weights(self, space: Space) -> NDArray[np.float64]:
+    def weights(self, space: Space, marking: str) -> NDArray[np.float64]:
         """The weights of all codes of a space, in their order."""
-        return _weights(self, space)
+        return _weights(self, space, marking)
 
 
 @lru_cache(maxsize=16)
-def _weights(preference: Preference, space: Space) -> NDArray[np.float64]:
-    return np.array([preference.weight(space, code) for code in space])
+def _weights(preference: Preference, space: Space, marking: str) -> NDArray[np.float64]:
+    return np.array([preference.weight(space, marking, code) for code in space])
 
 
-ANY: Final = Preference(lambda space, code: 1.0)
+ANY: Final = Preference(lambda space, marking, code: 1.0)
 """No preference."""
 
 Pattern = tuple[int, ...]
@@ -63,9 +66,21 @@ def pattern(code: Hidden) -> Pattern:
     return tuple(sorted(Counter(code).values(), reverse=True))
 
 
-def _sly(space: Space, code: Hidden) -> float:
+def orders(times: Pattern) -> int:
+    """The number of codes with the same colours as often.
+
+    >>> orders((2, 1, 1))
+    12
+    """
+    return factorial(sum(times)) // prod(map(factorial, times))
+
+
+def _sly(space: Space, marking: str, code: Hidden) -> float:
     if not space.repeats:
         return 1.0
+    if marking == COLOURS.key:
+        # Only the colours are sought: all choices alike, in however many orders they can be put.
+        return 1 / orders(pattern(code))
     known = patterns().get((space.holes, len(space.pieces())))
     return float(len(set(code)) > 1) if known is None else known[pattern(code)]
 

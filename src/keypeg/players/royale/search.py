@@ -2,32 +2,27 @@
 
 A position is the table of the deals that are left: colour codes by shape codes. Rows are ranked by
 estimates from the entropies of their parts: of one area, and of the other given the first. The best
-few are searched recursively, ever more narrowly.
+few are searched recursively, ever more narrowly, and left off once the estimates of what remains
+say that they cannot be best.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from itertools import islice
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from keypeg.players.boards.deals import Indices
-from keypeg.solver.editions.royale import AREA, all_marks
-from keypeg.solver.model.policies import OneStep, Policy
-from keypeg.solver.search.expected import of_tree
-from keypeg.solver.search.onestep import build
-
-Numbers = NDArray[np.float64]
-KINDS: Final = len(AREA.marks)
-WIN: Final = int(AREA.marks.win)
-
-CODES: Final = 125
+from keypeg.players.royale.estimates import CODES, Numbers, estimated_rows, estimated_total, plogp
+from keypeg.players.royale.one_area import KINDS, WIN, AreaSearch
+from keypeg.solver.editions.royale import all_marks
 
 ALIKE: Final = 100
 """With more deals than this, rows of equal estimates are treated as equal under renaming."""
+
+OPTIMISM: Final = 0.97
+"""The cost of a position is hardly ever below this fraction of its estimate."""
 
 
 class DealsLeft(NamedTuple):
@@ -76,24 +71,6 @@ def deals_left(deals: Indices) -> DealsLeft:
     return DealsLeft(table, (colours, shapes))
 
 
-@cache
-def _rows_by_bits() -> tuple[Numbers, Numbers]:
-    """The expected rows of one area by its entropy, measured on a good tree."""
-    sizes, costs = of_tree(build(AREA, OneStep(Policy.ENTROPY), AREA.guess("123")))
-    kinds = np.unique(sizes)
-    means = np.array([costs[sizes == kind].mean() / kind for kind in kinds])
-    return np.append(np.log2(kinds), np.log2(CODES)), np.append(means, 451 / CODES)
-
-
-def estimated_rows(bits: Numbers) -> Numbers:
-    """The estimated rows for this much uncertainty, including the find."""
-    return np.asarray(np.interp(bits, *_rows_by_bits()))
-
-
-def _plogp(weights: Numbers) -> Numbers:
-    return np.asarray(weights * np.log2(np.maximum(weights, 1e-12)))
-
-
 @dataclass
 class DealSearch:
     """A search with these widths: rows tried at each level; the last applies to all deeper ones."""
@@ -101,9 +78,8 @@ class DealSearch:
     widths: Sequence[int]
     faces: Sequence[int] = (0, 1)
     """The areas in which the first row may be placed."""
-    few: int = 0
-    """Up to this many codes of a single open area, every row is tried."""
     known: dict[tuple[object, ...], float] = field(default_factory=dict)
+    area: AreaSearch = field(default_factory=AreaSearch)
 
     def best(self, place: DealsLeft, open_: Sequence[int] = (0, 1)) -> Candidate:
         """The best row; if an area has a single code left, that code."""
@@ -113,16 +89,24 @@ class DealSearch:
                 return Candidate(face, int(place.codes[face][0]), place.deals)
         if len(open_) == 1:
             return self._best_alone(place, open_[0])
-        return min(self._tried(place, allowed, 0), key=lambda row: row.cost)
+        rows = self._tried(place, allowed, 0)
+        if len(rows) > 1:
+            rows += [self._in_order_from(place, face) for face in allowed]
+        return min(rows, key=lambda row: row.cost)
 
-    def _tried(self, place: DealsLeft, faces: Sequence[int], depth: int) -> list[Candidate]:
+    def _tried(
+        self, place: DealsLeft, faces: Sequence[int], depth: int, most: float = np.inf
+    ) -> list[Candidate]:
+        """The most promising rows; the cost is infinite if it cannot be less than `most`."""
         width = self.widths[min(depth, len(self.widths) - 1)]
         some = self.ranked(place, faces)[:width]
-        if width == 1:
+        if depth == 0 and len(some) == 1:
             return [Candidate(*some[0][1:], some[0][0])]
-        return [
-            Candidate(face, row, self.cost_of(place, face, row, depth)) for _, face, row in some
-        ]
+        found = list[Candidate]()
+        for _, face, row in some:
+            found.append(Candidate(face, row, self.cost_of(place, face, row, depth, most)))
+            most = min(most, found[-1].cost)
+        return found
 
     def ranked(self, place: DealsLeft, faces: Sequence[int]) -> list[tuple[float, int, int]]:
         """Rows of these areas by their estimates, best first."""
@@ -130,15 +114,23 @@ class DealSearch:
         found = [row for face in faces for row in _ranked(place, face, most)]
         return sorted(found)[:most]
 
-    def cost_of(self, place: DealsLeft, face: int, row: int, depth: int) -> float:
-        """The total rows over all deals, if this row is placed now."""
+    def cost_of(
+        self, place: DealsLeft, face: int, row: int, depth: int, most: float = np.inf
+    ) -> float:
+        """The total rows over all deals, if this row is placed now; infinite if `most` or more."""
+        marks = np.unique(all_marks()[row, place.codes[face]]).tolist()
+        parts = {mark: place.part(face, mark, row) for mark in marks}
         total = place.deals
-        for mark in np.unique(all_marks()[row, place.codes[face]]).tolist():
-            part = place.part(face, mark, row)
-            if mark == WIN:
-                total += self.alone(part, 1 - face)
-            else:
-                total += self.both(part, depth + 1)
+        if WIN in parts:
+            total += self.alone(parts.pop(WIN), 1 - face)
+        # Large parts first: they decide whether the row can still be best.
+        waiting = sorted(((_optimistic(p), n, p) for n, p in parts.items()), reverse=True)
+        expected = sum(least for least, _, _ in waiting)
+        for least, _, part in waiting:
+            if total + expected >= most:
+                return np.inf
+            total += self.both(part, depth + 1)
+            expected -= least
         return total
 
     def both(self, place: DealsLeft, depth: int) -> float:
@@ -148,77 +140,41 @@ class DealSearch:
                 return place.deals + self.alone(place, 1 - face)
         key = (min(depth, len(self.widths) - 1), *_key(place))
         if key not in self.known:
-            rows = self._tried(place, (0, 1), depth)
-            if len(rows) == 1:
-                rows = [Candidate(*rows[0][:2], self.cost_of(place, *rows[0][:2], depth))]
-            self.known[key] = min(row.cost for row in rows)
+            fewest = self.in_order(place)
+            rows = self._tried(place, (0, 1), depth, fewest)
+            self.known[key] = min(fewest, *(row.cost for row in rows))
         return self.known[key]
+
+    def in_order(self, place: DealsLeft) -> float:
+        """The cost of solving one area completely, then the other, which then has fewer codes."""
+        return min(self._one_by_one(place, face) for face in (0, 1))
+
+    def _in_order_from(self, place: DealsLeft, face: int) -> Candidate:
+        """The first row, if this area is solved before the other."""
+        row = self.area.best_row(place.codes[face], place.alone(face))[1]
+        return Candidate(face, row, self._one_by_one(place, face))
+
+    def _one_by_one(self, place: DealsLeft, face: int) -> float:
+        other = place.table if face == 0 else place.table.T
+        codes = place.codes[1 - face]
+        after = sum(self.area.cost(codes[line > 0], line[line > 0]) for line in other)
+        return after + self.alone(place, face)
 
     def alone(self, place: DealsLeft, face: int) -> float:
         """Total expected rows with one area open."""
-        return self._alone(place.codes[face], place.alone(face), 0)
+        return self.area.cost(place.codes[face], place.alone(face))
 
     def _best_alone(self, place: DealsLeft, face: int) -> Candidate:
-        codes, weights = place.codes[face], place.alone(face)
-        costs = [
-            Candidate(face, row, self._row_alone(codes, weights, row, 0))
-            for row in islice(ranked_alone(codes, weights), 4)
-        ]
-        return min(costs, key=lambda row: row.cost)
+        cost, row = self.area.best_row(place.codes[face], place.alone(face))
+        return Candidate(face, row, cost)
 
-    def _alone(self, codes: Indices, weights: Numbers, depth: int) -> float:
-        total = float(weights.sum())
-        if len(codes) == 1:
-            return total
-        if len(codes) == 2:
-            return total + float(weights.min())
-        key = (codes.tobytes(), weights.tobytes())
-        if key not in self.known:
-            self.known[key] = self._fewest_alone(codes, weights, depth)
-        return self.known[key]
 
-    def _fewest_alone(self, codes: Indices, weights: Numbers, depth: int) -> float:
-        width = CODES if len(codes) <= self.few else 3 if len(codes) < 30 else 2
-        # One code is found by the row, all others by the next.
-        least = 2 * float(weights.sum() - weights.max()) + float(weights.max())
-        fewest = np.inf
-        for row in islice(ranked_alone(codes, weights), width):
-            fewest = min(fewest, self._row_alone(codes, weights, row, depth))
-            if fewest == least:
-                break
-        return fewest
-
-    def _row_alone(self, codes: Indices, weights: Numbers, row: int, depth: int) -> float:
-        marks = all_marks()[row, codes]
-        total = float(weights.sum())
-        for mark in np.unique(marks).tolist():
-            if mark != WIN:
-                keep = marks == mark
-                total += self._alone(codes[keep], weights[keep], depth + 1)
-        return total
+def _optimistic(place: DealsLeft) -> float:
+    return OPTIMISM * estimated_total(place.table)
 
 
 def _key(place: DealsLeft) -> tuple[bytes, bytes, bytes]:
     return place.table.tobytes(), place.codes[0].tobytes(), place.codes[1].tobytes()
-
-
-def ranked_alone(codes: Indices, weights: Numbers) -> Iterator[int]:
-    """Rows of a single open area by their estimates, one for each way of splitting the codes."""
-    marks = all_marks()[:, codes].astype(np.int64)
-    flat = (marks + KINDS * np.arange(CODES)[:, None]).ravel()
-    parts = np.bincount(flat, np.tile(weights, CODES), CODES * KINDS).reshape(CODES, KINDS)
-    logs = np.bincount(flat, np.tile(_plogp(weights), CODES), CODES * KINDS).reshape(parts.shape)
-    bits = np.log2(np.maximum(parts, 1e-12)) - logs / np.maximum(parts, 1e-12)
-    costs = np.where(parts > 0, parts * estimated_rows(np.maximum(bits, 0)), 0)
-    costs[:, WIN] = 0
-    order = np.argsort(costs.sum(axis=1), kind="stable")
-    seen = set()
-    for row in order.tolist():
-        names = {WIN: WIN}
-        split = tuple(names.setdefault(mark, -len(names)) for mark in marks[row].tolist())
-        if split not in seen and len(names) > 1 + (WIN not in split):
-            yield row
-        seen.add(split)
 
 
 def _ranked(place: DealsLeft, face: int, count: int) -> list[tuple[float, int, int]]:
@@ -255,12 +211,7 @@ def _estimated_parts(
     sums = table.sum(axis=1)
     size = np.add.reduceat(sums[order], begins)
     whole = np.log2(size)
-    own = whole - np.add.reduceat(_plogp(sums)[order], begins) / size
-    other = whole - _plogp(np.add.reduceat(table[order], begins, axis=0)).sum(axis=1) / size
-    rows = [
-        estimated_rows(np.maximum(bits, 0)) + estimated_rows(np.maximum(whole - bits, 0))
-        for bits in (own, other)
-    ]
-    return np.asarray(
-        size * np.where(found, estimated_rows(np.maximum(other, 0)), np.minimum(*rows))
-    )
+    own = whole - np.add.reduceat(plogp(sums)[order], begins) / size
+    other = whole - plogp(np.add.reduceat(table[order], begins, axis=0)).sum(axis=1) / size
+    rows = [estimated_rows(bits) + estimated_rows(whole - bits) for bits in (own, other)]
+    return np.asarray(size * np.where(found, estimated_rows(other), np.minimum(*rows)))

@@ -157,6 +157,8 @@ def _opened(path: str) -> sqlite3.Connection:
     )
     _write_ahead(connection)
     connection.execute("PRAGMA synchronous = FULL")
+    # Statement journals, which a crash need not survive, take no files.
+    connection.execute("PRAGMA temp_store = MEMORY")
     # Checkpoints are another thread's work, see checkpoints.py.
     connection.execute("PRAGMA wal_autocheckpoint = 0")
     return connection

@@ -1,5 +1,5 @@
-// The kernels for AVX-512 BW and VL; only this file is compiled for it. Vectors stay 256 bits wide:
-// the gain comes from the three-operand logic instruction and more registers.
+// The kernels for AVX-512 BW and VL; only this file is compiled for it. Many codes are marked and
+// counted in vectors of 512 bits (pairs.inc), everything else in vectors of 256.
 #define KEYPEG_KERNELS avx512
 #define KEYPEG_NAME "avx512"
 #include "kernels/kernels.inc"

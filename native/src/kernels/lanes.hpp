@@ -1,4 +1,4 @@
-// Vectors of 32 bytes: the compiler's vector type, plus a table look-up, which it lacks.
+// Vectors of 32 and, with AVX-512, 64 bytes: the compiler's vector types, plus what they lack.
 #pragma once
 
 #include <array>
@@ -62,6 +62,43 @@ static inline Lanes look_up(const Lookup& table, Lanes index) {
 
 #if defined(__AVX512VL__) && defined(__AVX512BW__)
 #define KEYPEG_TERNARY
+
+// Vectors of 64 bytes, for two blocks at once.
+typedef std::uint8_t Pair __attribute__((vector_size(64)));
+
+static inline __m512i wide(Pair pair) { return reinterpret_cast<__m512i>(pair); }
+
+static inline Pair pair_of(Lanes first, Lanes second) {
+    const __m512i low = _mm512_castsi256_si512(reinterpret_cast<__m256i>(first));
+    // Without a mask, some compilers warn of a value that is never used.
+    return reinterpret_cast<Pair>(
+        _mm512_maskz_inserti64x4(0xFF, low, reinterpret_cast<__m256i>(second), 1));
+}
+
+static inline Lanes half_of(Pair pair, int half) {
+    Lanes lanes;
+    std::memcpy(&lanes, reinterpret_cast<const char*>(&pair) + half * sizeof lanes, sizeof lanes);
+    return lanes;
+}
+
+static inline Pair smaller(Pair a, Pair b) {
+    return reinterpret_cast<Pair>(_mm512_min_epu8(wide(a), wide(b)));
+}
+
+// 1 where equal, 0 elsewhere.
+static inline Pair one_where_same(Pair a, Pair b) {
+    const __mmask64 equal = _mm512_cmpeq_epi8_mask(wide(a), wide(b));
+    return reinterpret_cast<Pair>(_mm512_maskz_set1_epi8(equal, 1));
+}
+
+static inline Lanes look_up(Lanes table, Lanes index) {
+    return look_up(reinterpret_cast<Lookup>(table), index);
+}
+
+static inline Pair look_up(Pair table, Pair index) {
+    return reinterpret_cast<Pair>(_mm512_shuffle_epi8(wide(table), wide(index)));
+}
+
 // The two outputs of a full adder, one instruction each.
 static inline Lanes exclusive_or(Lanes a, Lanes b, Lanes c) {
     return reinterpret_cast<Lanes>(_mm256_ternarylogic_epi64(reinterpret_cast<__m256i>(a),
@@ -73,6 +110,14 @@ static inline Lanes majority(Lanes a, Lanes b, Lanes c) {
     return reinterpret_cast<Lanes>(_mm256_ternarylogic_epi64(reinterpret_cast<__m256i>(a),
                                                              reinterpret_cast<__m256i>(b),
                                                              reinterpret_cast<__m256i>(c), 0xE8));
+}
+
+static inline Pair exclusive_or(Pair a, Pair b, Pair c) {
+    return reinterpret_cast<Pair>(_mm512_ternarylogic_epi64(wide(a), wide(b), wide(c), 0x96));
+}
+
+static inline Pair majority(Pair a, Pair b, Pair c) {
+    return reinterpret_cast<Pair>(_mm512_ternarylogic_epi64(wide(a), wide(b), wide(c), 0xE8));
 }
 #endif
 

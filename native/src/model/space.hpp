@@ -56,9 +56,7 @@ class Planes {
   public:
     Planes() = default;
     Planes(const Shape& shape, const std::vector<const std::uint8_t*>& codes)
-        : planes_(shape.holes + shape.symbols),
-          size_(codes.size()),
-          bytes_(blocks() * block_bytes()) {
+        : planes_(shape.holes + shape.symbols), size_(codes.size()), rows_(blocks() * planes_) {
         for (std::size_t place = 0; place < codes.size(); ++place) put(shape, place, codes[place]);
         for (std::size_t place = codes.size(); place < blocks() * kLanes; ++place)
             put(shape, place, codes.back());
@@ -67,24 +65,26 @@ class Planes {
     std::size_t size() const { return size_; }
     std::size_t blocks() const { return (size_ + kLanes - 1) / kLanes; }
     // The planes of 32 codes are adjacent: holes first, then symbols.
-    const std::uint8_t* block(std::size_t number) const {
-        return bytes_.data() + number * block_bytes();
-    }
+    const std::uint8_t* block(std::size_t number) const { return rows_[number * planes_].lanes; }
 
   private:
-    std::size_t block_bytes() const { return planes_ * kLanes; }
+    // Aligned, so that loading one never touches two cache lines.
+    struct alignas(kLanes) Row {
+        std::uint8_t lanes[kLanes];
+    };
 
     void put(const Shape& shape, std::size_t place, const std::uint8_t* code) {
-        std::uint8_t* block = bytes_.data() + place / kLanes * block_bytes() + place % kLanes;
+        Row* const block = rows_.data() + place / kLanes * planes_;
+        const std::size_t lane = place % kLanes;
         for (int hole = 0; hole < shape.holes; ++hole) {
-            block[hole * kLanes] = code[hole];
-            ++block[(shape.holes + code[hole]) * kLanes];
+            block[hole].lanes[lane] = code[hole];
+            ++block[shape.holes + code[hole]].lanes[lane];
         }
     }
 
     std::size_t planes_ = 0;
     std::size_t size_ = 0;
-    std::vector<std::uint8_t> bytes_;
+    std::vector<Row> rows_;
 };
 
 // The mark of one code against another, by definition.

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from keypeg.rules.codes import Symbol
 from keypeg.rules.marking import COLOURS, PAIR, SUM, Marking
-from keypeg.solver import Space
+from keypeg.solver import Policy, Space
 from keypeg.solver.marking import native, portable, reference
+from keypeg.solver.model.policies import OneStep
 from spaces_of_solver import SMALL, large
 
 needs_core = pytest.mark.skipif(not native.AVAILABLE, reason="built without a compiler")
@@ -95,3 +96,35 @@ def test_a_code_of_another_length_is_refused() -> None:
 def test_an_unknown_symbol_is_refused() -> None:
     with pytest.raises(ValueError, match="symbol"):
         native.marks_of(Space(4, 6), np.full(4, 6, dtype=np.uint8), Space(4, 6).codes)
+
+
+PAIRED = [Space(4, 6), Space(5, 8), Space(6, 9), Space(5, 12), Space(4, 6, marking="sum")]
+"""Spaces whose guesses are marked two blocks at a time, for many codes."""
+
+COUNTS = (79, 80, 255, 256, 334, 335, 600)
+"""Numbers of codes on both sides of every limit: of pairs, of a chunk, of a chunk's rest."""
+
+
+@pytest.mark.usefixtures("core")
+@pytest.mark.parametrize("space", PAIRED, ids=str)
+@pytest.mark.parametrize("guesses", [7, 33, 9 * 32 + 1])
+def test_blocks_are_counted_alike_alone_and_in_pairs(space: Space, guesses: int) -> None:
+    rows = drawn(space, guesses, 1, repeats=True)
+    for count in COUNTS:
+        codes = drawn(space, count, count, repeats=True)
+        assert (native.histograms(space, rows, codes) == counted(space, rows, codes)).all()
+
+
+@needs_core
+@pytest.mark.parametrize("policy", native.POLICIES)
+def test_all_kernels_choose_the_same_guess(policy: Policy) -> None:
+    space, drawn_from = Space(5, 8), np.random.default_rng(2)
+    for count in COUNTS:
+        candidates = np.sort(drawn_from.choice(space.size, count, replace=False))
+        chosen = set()
+        for name in native.available_kernels():
+            if name != "portable" or count < 100:
+                with native.chosen_kernels(name):
+                    history = np.array([0], dtype=np.int64)
+                    chosen.add(native.best_guess(space, OneStep(policy), candidates, history))
+        assert len(chosen) == 1

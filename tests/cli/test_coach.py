@@ -67,6 +67,18 @@ def test_why_reads_a_record_of_royale_by_its_areas(capsys: Captured, tmp_path: P
     assert answers.count(True) == 2
 
 
+@pytest.mark.parametrize("that", ["certain", "is:1@1", "shapes:is:6@1", "shapes:certain:"])
+def test_in_royale_a_statement_begins_with_its_area(
+    that: str, capsys: Captured, tmp_path: Path
+) -> None:
+    """The refusal says so, and how the symbols are numbered."""
+    file = match_file(tmp_path, rules_of("royale", 2, rounds=2))
+    advice = refusal(capsys, "why", file, "--seat", "1", "--round", "1", "--that", that)
+    assert f"“{that}”" in advice
+    assert "colours: or shapes:" in advice
+    assert "1 circle, 2 square, 3 triangle" in advice
+
+
 def test_why_reads_a_record_of_group_by_its_seats(capsys: Captured, tmp_path: Path) -> None:
     file = match_file(tmp_path, rules_of("group", 3))
     found = printed_json(capsys, "why", file, "--seat", "2", "--round", "1", "--that", "certain")
@@ -94,6 +106,7 @@ def test_an_invalid_command_line_exits_with_2(line: tuple[str, ...]) -> None:
     [
         (("why", *ROWS, "--that", "not:9@1"), "bad_statement"),
         (("why", *ROWS, "--that", "shapes:not:3@1"), "bad_statement"),
+        (("why", *ROWS, "--that", "certain:"), "bad_statement"),
         (("why", "--edition", "royale", "--that", "certain"), "bad_game"),
         (("why", "--edition", "classic", "--row", "11:1,1", "--that", "certain"), "bad_code"),
         (("why", "absent.json", "--seat", "0", "--that", "certain"), "bad_record"),

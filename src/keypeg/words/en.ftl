@@ -674,7 +674,13 @@ why-case = Suppose { $supposed }. { $within } So { $facts }.
 why-case-only = Suppose { $supposed }. { $within }
 why-holds = Yes: { $that }.
 why-denied = No: { $that }.
-why-open = Open whether { $that }: of { $left } codes that fit all rows, { $count } say so.
+why-open = Open whether { $that }: { $left ->
+    [one] one code fits all rows, but its tokens may be held in several ways.
+   *[other] of { $left } codes that fit all rows, { $count ->
+        [one] one allows it.
+       *[other] { $count } allow it.
+    }
+}
 why-rows = { $count ->
     [one] Row { $rows } proves it.
    *[other] Rows { $rows } prove it.
@@ -686,8 +692,9 @@ why-counting = Only counting shows it: { $count ->
 }
 why-several = No: { $left } codes are left.
 refused-bad_statement = { $game ->
-    [group] “{ $about }” says nothing about this game. Write holds:1=blue@3 (seat 1 holds blue in hole 3), is:blue@3, not:blue@3, code:void,red,… (all five holes) or certain.
+    [group] “{ $about }” says nothing about this game. Write holds:1=blue@3 (seat 1 holds blue in hole 3), is:blue@3, not:blue@3, is:blank@3 (nobody has a token for it), code:blank,red,… (all five holes) or certain.
     [unordered] “{ $about }” says nothing about this game. Write code:1234, count:3=2 or certain.
+    [areas] “{ $about }” says nothing about this game. Begin with colours: or shapes:, then code:123, not:3@1, is:3@1, count:3=2 or certain, such as shapes:not:3@1. The numbers are, for colours: { $colours }; for shapes: { $shapes }.
    *[codes] “{ $about }” says nothing about this game. Write code:1234, not:3@1, is:3@1, count:3=2 or certain.
 }
 refused-bad_seat = There is no such seat, or it looks for nothing here.

@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from typing import Any
 
 from keypeg.cli.arguments.coaching import (
@@ -25,11 +26,11 @@ from keypeg.pictures.sentences.answers import (
     statement_clause,
 )
 from keypeg.pictures.sentences.arguments import argument_sentences
+from keypeg.rules.codes import Symbol
+from keypeg.rules.editions.royale import FACES
 from keypeg.rules.seats import Seat
 from keypeg.solver.advice.hints import suspects
 from keypeg.words import Words
-
-AREAS = ("colours", "shapes")
 
 
 def run(arguments: list[str]) -> int:
@@ -64,7 +65,9 @@ def _of_codes(words: Words, typed: Namespace) -> Found:
         asked = subject(typed, words, area)
     except NoSuchArea:
         raise Refusal("bad_statement", typed.that, game="codes") from None
-    found = _answered(words, asked, that)
+    if area is None and _has_areas(asked):
+        raise _bad_statement(words, asked, typed.that)
+    found = _answered(words, asked, that, typed.that)
     statement = parse(asked.evidence.space, that)
     fact = statement_clause(words, statement, asked.name, holds=found.holds is not False)
     return found, fact, argument_sentences(words, found.argument or (), asked.name)
@@ -90,22 +93,39 @@ def _of_holders(words: Words, typed: Namespace) -> Found | None:
         raise Refusal("contradiction", suspects="") from None
 
 
-def _answered(words: Words, asked: Subject, that: str) -> Why:
+def _answered(words: Words, asked: Subject, that: str, given: str) -> Why:
     space = asked.evidence.space
     try:
         return why(asked.evidence, parse(space, that))
     except BadStatement:
-        game = "codes" if space.ordered else "unordered"
-        raise Refusal("bad_statement", that, game=game) from None
+        raise _bad_statement(words, asked, given) from None
     except NothingFits:
         rows = [row for row in asked.evidence.rows if row is not None]
         raise contradiction(words, suspects(space, rows)) from None
 
 
+def _bad_statement(words: Words, asked: Subject, that: str) -> Refusal:
+    """The refusal, with what can be said about this game."""
+    if not _has_areas(asked):
+        game = "codes" if asked.evidence.space.ordered else "unordered"
+        return Refusal("bad_statement", that, game=game)
+    areas = {area: _numbered(words, symbols) for area, symbols in FACES.items()}
+    return Refusal("bad_statement", that, game="areas", **areas)
+
+
+def _has_areas(asked: Subject) -> bool:
+    return asked.sought is not None and asked.sought.board.area is not None
+
+
+def _numbered(words: Words, symbols: Sequence[Symbol]) -> str:
+    each = (f"{number} {words(f'symbol-{name}')}" for number, name in enumerate(symbols, start=1))
+    return ", ".join(each)
+
+
 def _area(that: str) -> tuple[str | None, str]:
     """Splits off the area, which in Royale precedes the statement."""
     area, _, rest = that.partition(":")
-    return (area, rest) if area in AREAS else (None, that)
+    return (area, rest) if area in FACES else (None, that)
 
 
 def _document(that: str, found: Why, argument: list[str]) -> dict[str, Any]:

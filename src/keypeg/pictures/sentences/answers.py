@@ -1,7 +1,7 @@
 """Answers to "why" in words: what is true, which rows prove it, or how many codes agree."""
 
 from keypeg.coach.why.answers import Why
-from keypeg.coach.why.group import VOID
+from keypeg.coach.why.group import EMPTY
 from keypeg.coach.why.statements import Statement, StatementKind
 from keypeg.pictures.sentences.arguments import Namer
 from keypeg.pictures.sentences.descriptions import code_description
@@ -38,7 +38,7 @@ def holders_statement_clause(words: Words, text: str, seats: Seats, *, holds: bo
     if kind == "certain":
         return words("why-fact-certain" if holds else "why-fact-uncertain")
     if kind == "code":
-        named = (BLANK if colour == VOID else Symbol(colour) for colour in body.split(","))
+        named = (BLANK if colour in EMPTY else Symbol(colour) for colour in body.split(","))
         code = code_description(words, tuple(named))
         return words("why-fact-code" if holds else "why-fact-other_code", code=code)
     seat, _, token = body.rpartition("=")
@@ -51,7 +51,7 @@ def holders_statement_clause(words: Words, text: str, seats: Seats, *, holds: bo
 
 
 def _named(words: Words, colour: str) -> str:
-    return words(f"the-{BLANK if colour == VOID else colour}")
+    return words(f"the-{BLANK if colour in EMPTY else colour}")
 
 
 def answer_sentences(words: Words, found: Why, fact: str) -> list[str]:

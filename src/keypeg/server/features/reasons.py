@@ -211,7 +211,7 @@ class OfHolders:
 
     @property
     def is_certain(self) -> bool:
-        return len(set(self._holdings.codes_left.tolist())) == 1
+        return self.left == 1
 
     @property
     def settled_holes(self) -> int:

@@ -191,9 +191,64 @@ def test_the_open_code_shows_the_wrong_mark(capsys: Captured, tmp_path: Path) ->
     actions += [guess(1, "red blue yellow green"), mark(0, 2, 4, 0)]
     file = write_json(tmp_path, record("classic", *actions, marking="manual"))
     assert printed_json(capsys, "slips", file) == {
-        "wrong": [{"row": 1, "given": "0,2", "right": "1,1"}],
+        "wrong": [{"row": 1, "given": "0,2", "right": "1,1", "round": 1}],
         "penalty": "error",
     }
+
+
+def test_slips_looks_at_every_round_that_is_over(capsys: Captured, tmp_path: Path) -> None:
+    """And says of which round it speaks; what is running is looked at as before."""
+    first = [set_(0, "red blue yellow green"), guess(1, "red red blue blue"), mark(0, 1, 0, 2)]
+    first += [guess(1, "red blue yellow green"), mark(0, 2, 4, 0)]
+    # The wrong mark is proven: Ann makes a code again.
+    second = [set_(0, "red red red red"), guess(1, "red blue blue blue"), mark(0, 1, 1, 0)]
+    file = write_json(tmp_path, record("classic", *first, *second, marking="manual", rounds=2))
+    found = printed_json(capsys, "slips", file)
+    assert found["wrong"] == [{"row": 1, "given": "0,2", "right": "1,1", "round": 1}]
+    assert (found["consistent"], found["suspects"]) == (True, [])
+    assert main(["slips", file]) == 0
+    told = ["Round 1", "  Row 1 was marked 0,2; it should be 1,1."]
+    told += ["Round 2", "  Some code fits all rows."]
+    assert capsys.readouterr().out.splitlines() == told
+
+
+def test_slips_looks_at_both_codes_of_a_duel(capsys: Captured, tmp_path: Path) -> None:
+    """Whoever sought them."""
+    file = match_file(tmp_path, rules_of("challenge", rounds=1))
+    assert main(["slips", file]) == 0
+    assert "rows of Ann" in (out := capsys.readouterr().out)
+    assert "rows of Ben" in out
+    assert main(["slips", file, "--seat", "1"]) == 0
+    assert "rows of Ann" not in capsys.readouterr().out
+
+
+AREAS = [
+    {"seat": 0, "do": "set", "code": [["red", "circle"], ["red", "square"], ["blue", "star"]]},
+    guess(1, "circle square triangle", area="shapes"),
+    guess(1, "red red blue", area="colours"),
+]
+
+
+def test_in_royale_rows_are_named_by_their_areas(capsys: Captured, tmp_path: Path) -> None:
+    """As on the board, where each area counts its own; JSON counts both together."""
+    line = ["why", write_json(tmp_path, record("royale", *AREAS, rounds=2)), "--seat", "1"]
+    line += ["--that", "colours:certain"]
+    assert main(line) == 0
+    assert "Row 1 (colours) proves it." in capsys.readouterr().out
+    assert printed_json(capsys, *line)["rows"] == [2]
+
+
+def test_a_wrong_mark_in_royale_is_named_by_its_area(capsys: Captured, tmp_path: Path) -> None:
+    by_hand = [AREAS[0], AREAS[1], {**mark(0, 1, 0, 0), "area": "shapes"}]
+    by_hand += [AREAS[2], {**mark(0, 1, 3, 0), "area": "colours"}]
+    by_hand += [guess(1, "circle square star", area="shapes")]
+    by_hand += [{**mark(0, 2, 3, 0), "area": "shapes"}]
+    file = write_json(tmp_path, record("royale", *by_hand, rounds=2, marking="manual"))
+    found = printed_json(capsys, "slips", file, "--round", "1")
+    area = {"area": "shapes", "number": 1, "round": 1}
+    assert found["wrong"] == [{"row": 1, "given": "0,0", "right": "2,0"} | area]
+    assert main(["slips", file, "--round", "1"]) == 0
+    assert "Row 1 (shapes) was marked 0,0; it should be 2,0." in capsys.readouterr().out
 
 
 DEAL = [[["white", 3]], [["red", 1]]]
@@ -235,7 +290,7 @@ def test_open_tokens_show_the_wrong_answer(capsys: Captured, tmp_path: Path) -> 
     document["actions"].append({"seat": 0, "do": "claim", "code": claim})
     found = printed_json(capsys, "slips", write_json(tmp_path, document))
     assert found == {
-        "wrong": [{"row": 2, "seat": 0, "given": ["none"], "right": ["white"]}],
+        "wrong": [{"row": 2, "seat": 0, "round": 1, "given": ["none"], "right": ["white"]}],
         "penalty": "error",
     }
 

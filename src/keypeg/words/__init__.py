@@ -19,7 +19,7 @@ HERE: Final = files(__name__)
 _ENTRY: Final = re.compile(r"^([a-z][\w-]*) =.*(?:\n(?:[ }].*)?(?=\n|$))*", re.MULTILINE)
 """A message of a catalogue, with whatever is indented under it."""
 
-_HELD: Final = {"fr": re.compile(r"(?<=«) | (?=[:;!?»])")}
+_HELD: Final = {"fr": re.compile(r"(?<=«) | (?=[:;!?»%])")}
 """Spaces at which a line never breaks, for each language that sets marks apart."""
 
 _PICTURE: Final = re.compile(r"^!\[.*\]\((?:figure|example):[\w-]+\)\n+", re.MULTILINE)

@@ -702,24 +702,25 @@ cli-why = why a statement holds: the fewest rows that prove it, and an argument
 cli-why-that = the statement: code:1234, not:3@1, is:3@1, count:3=2 or certain
 cli-coach-file = a match record
 cli-coach-seat = the seat whose code is sought, counted from 0; otherwise the first that seeks
-cli-coach-round = the round, counted from 1; otherwise the last
+cli-coach-round = the round, counted from 1; otherwise the last (slips: all that are over, and the last)
 cli-coach-row = a row and its mark, such as 1122:1,1; may be given several times
 cli-coach-json = prints one JSON document
 cli-slips = which mark is wrong, the likeliest first; with the code open, which one was
+slips-round = Round { $number }, rows of { $seats }
 slips-consistent = Some code fits all rows.
 slips-several = No single slip explains these rows: at least two marks are wrong.
-slips-suspect = { $percent } %: row { $row } should be { $count ->
+slips-suspect = { $percent }%: the mark of row { $row } should be { $count ->
     [one] { $marks }
    *[other] one of { $marks }
 }.
-slips-answer = { $percent } %: to question { $row }, { $seat } should have answered { $count ->
+slips-answer = { $percent }%: to question { $row }, { $seat } should have answered { $count ->
     [one] { $marks }
    *[other] one of { $marks }
 }.
-slips-answered = To question { $row }, { $seat } answered { $given }; right is { $right }.
-slips-swap = { $percent } %: the marks of rows { $one } and { $other } are exchanged.
+slips-answered = To question { $row }, { $seat } answered { $given }; it should be { $right }.
+slips-swap = { $percent }%: the marks of rows { $one } and { $other } are exchanged.
 slips-all-right = Every mark was right.
-slips-wrong = Row { $row } was marked { $given }; right is { $right }.
+slips-wrong = Row { $row } was marked { $given }; it should be { $right }.
 refused-bad_round = There is no such round.
 cli-review = what every row of a match was worth: par, loss and luck
 cli-review-html = writes a page with boards, charts and tables that needs no network
@@ -770,8 +771,8 @@ arena-stopped = { $games ->
     [one] Interrupted after one game.
    *[other] Interrupted after { $games } games.
 }
-arena-gain = { $player } gains { $difference } over { $over } in won − lost per game (95 %: { $low } to { $high }).
-arena-chart = Score: won and half of what was drawn, with its 95 % interval.
+arena-gain = { $player } gains { $difference } over { $over } in won − lost per game (95%: { $low } to { $high }).
+arena-chart = Score: won and half of what was drawn, with its 95% interval.
 arena-player = player
 arena-won = won
 arena-drawn = drawn

@@ -717,10 +717,11 @@ cli-why = pourquoi une affirmation est vraie : le moins d’essais qui la prouve
 cli-why-that = l’affirmation : code:1234, not:3@1, is:3@1, count:3=2 ou certain
 cli-coach-file = une partie enregistrée
 cli-coach-seat = le joueur qui cherche, compté à partir de 0 ; sinon le premier qui cherche
-cli-coach-round = la manche, comptée à partir de 1 ; sinon la dernière
+cli-coach-round = la manche, comptée à partir de 1 ; sinon la dernière (slips : toutes celles qui sont terminées, et la dernière)
 cli-coach-row = un essai et sa réponse, par exemple 1122:1,1 ; peut être donné plusieurs fois
 cli-coach-json = affiche un document JSON
 cli-slips = quelle réponse est fausse, la plus probable d’abord ; une fois le code dévoilé, laquelle l’était
+slips-round = Manche { $number }, essais de { $seats }
 slips-consistent = Un code au moins convient à toutes les réponses.
 slips-several = Aucune erreur isolée ne les explique : deux réponses au moins sont fausses.
 slips-suspect = { $percent } % : à l’essai { $row }, { $count ->
@@ -731,10 +732,10 @@ slips-answer = { $percent } % : à la question { $row }, { $count ->
     [one] la réponse juste de { $seat } serait { $marks }
    *[other] ces réponses de { $seat } conviendraient : { $marks }
 }.
-slips-answered = À la question { $row }, { $seat } a répondu { $given } ; il fallait { $right }.
+slips-answered = À la question { $row }, { $seat } a répondu : { $given } ; la bonne réponse était : { $right }.
 slips-swap = { $percent } % : les réponses aux essais { $one } et { $other } sont échangées.
 slips-all-right = Toutes les réponses étaient justes.
-slips-wrong = L’essai { $row } a reçu { $given } ; il fallait { $right }.
+slips-wrong = L’essai { $row } a reçu { $given } ; la bonne réponse était : { $right }.
 refused-bad_round = Cette manche n’existe pas.
 cli-review = ce que valait chaque essai d’une partie : par, perte et chance
 cli-review-html = écrit une page avec plateaux, graphiques et tableaux, lisible sans réseau

@@ -17,6 +17,7 @@ from keypeg.cli.console.contradictions import contradiction
 from keypeg.cli.console.parsing import Parser
 from keypeg.cli.console.refusals import Refusal, print_json, run_reporting_refusals
 from keypeg.coach.evidence.proofs import NothingFits
+from keypeg.coach.slips.marks import slips
 from keypeg.coach.why.answers import Why, why
 from keypeg.coach.why.group import NotDealt, why_group
 from keypeg.coach.why.statements import BadStatement, parse
@@ -29,7 +30,7 @@ from keypeg.pictures.sentences.arguments import argument_sentences
 from keypeg.rules.codes import Symbol
 from keypeg.rules.editions.royale import FACES
 from keypeg.rules.seats import Seat
-from keypeg.solver.advice.hints import suspects
+from keypeg.solver.advice.hints import Suspect
 from keypeg.words import Words
 
 
@@ -44,19 +45,17 @@ def run(arguments: list[str]) -> int:
 
 
 def _run(parser: Parser, typed: Namespace) -> int:
-    found, fact, argument = _of_holders(parser.words, typed) or _of_codes(parser.words, typed)
+    found, told, argument = _of_holders(parser.words, typed) or _of_codes(parser.words, typed)
     if typed.json:
         print_json(_document(typed.that, found, argument))
     else:
-        lines = answer_sentences(parser.words, found, fact) + [
-            f"  {sentence}" for sentence in argument
-        ]
+        lines = [*told, *(f"  {sentence}" for sentence in argument)]
         sys.stdout.write("\n".join(lines) + "\n")
     return 0
 
 
-Found = tuple[Why, str, list[str]]
-"""The answer, the fact in words, and the sentences of its argument."""
+Found = tuple[Why, list[str], list[str]]
+"""The answer, as data and in sentences, and the sentences of its argument."""
 
 
 def _of_codes(words: Words, typed: Namespace) -> Found:
@@ -70,7 +69,8 @@ def _of_codes(words: Words, typed: Namespace) -> Found:
     found = _answered(words, asked, that, typed.that)
     statement = parse(asked.evidence.space, that)
     fact = statement_clause(words, statement, asked.name, holds=found.holds is not False)
-    return found, fact, argument_sentences(words, found.argument or (), asked.name)
+    told = answer_sentences(words, found, fact, asked.name)
+    return found, told, argument_sentences(words, found.argument or (), asked.name)
 
 
 def _of_holders(words: Words, typed: Namespace) -> Found | None:
@@ -84,7 +84,8 @@ def _of_holders(words: Words, typed: Namespace) -> Found | None:
     try:
         found = why_group(judged.match, round_, Seat(typed.seat or 0), typed.that)
         holds = found.holds is not False
-        return found, holders_statement_clause(words, typed.that, names, holds=holds), []
+        fact = holders_statement_clause(words, typed.that, names, holds=holds)
+        return found, answer_sentences(words, found, fact), []
     except NotDealt:
         raise Refusal("bad_seat") from None
     except BadStatement:
@@ -100,8 +101,15 @@ def _answered(words: Words, asked: Subject, that: str, given: str) -> Why:
     except BadStatement:
         raise _bad_statement(words, asked, given) from None
     except NothingFits:
-        rows = [row for row in asked.evidence.rows if row is not None]
-        raise contradiction(words, suspects(space, rows)) from None
+        raise contradiction(words, _suspects(asked), asked.name) from None
+
+
+def _suspects(asked: Subject) -> list[Suspect]:
+    """The rows of which one alone may be wrong, whatever area they are in."""
+    text = asked.evidence.space.marks.text
+    found = [each for each in slips(asked.evidence).suspects if each.marks]
+    suspects = [Suspect(each.rows[0], (*map(text, each.marks),)) for each in found]
+    return sorted(suspects, key=lambda each: each.row)
 
 
 def _bad_statement(words: Words, asked: Subject, that: str) -> Refusal:

@@ -104,7 +104,7 @@ class Advice:
         for kind in found:
             equal = " + ".join(map(str, kind.equal))
             rows = self.words.figure(kind.hardness, signed=True)
-            yield self.words("companion-kind", equal=equal, rows=rows)
+            yield self.words("companion-kind", equal=equal, most=max(kind.equal), rows=rows)
 
     @cached_property
     def _seeker(self) -> Seat:

@@ -88,6 +88,14 @@ class Words:
         both = f"{'+' if signed else ''}{form};−{form}"
         return format_decimal(value, format=both, locale=self.language)
 
+    def percentage(self, share: float, *, digits: int = 0) -> str:
+        """A share in percent, with the space that the language sets.
+
+        >>> words_in("en").percentage(0.71)
+        '71%'
+        """
+        return self("figure-percent", figure=self.figure(100 * share, digits=digits))
+
     def page(self, edition: str) -> str:
         """The rules of an edition, as Markdown to be read without pictures."""
         return _PICTURE.sub("", self.illustrated_page(edition))

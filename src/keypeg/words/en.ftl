@@ -150,8 +150,8 @@ value-pair = or a pair of them
 result-found = found
 result-failed = not found
 result-null = void, as both found the code in the same turn
-result-exhausted = nobody found the code, so it is played again
-result-error = a mark was wrong, so it is played again
+result-exhausted = nobody found the code, so the round is repeated
+result-error = a mark was wrong, so the round is repeated
 result-void = nobody is left, so nobody gets a pin
 result-open = being played
 
@@ -324,6 +324,7 @@ picture-questions = { $count ->
 }
 
 list-empty = nobody
+figure-percent = { $figure }%
 
 ## Playing in the terminal
 
@@ -744,11 +745,13 @@ review-is-best = just so
 review-sum = { $seat }: par { $par } · lost { $loss } · luck { $luck } → { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows
-}. Luck is measured against the row that was placed.
+}.
 review-sum-open = { $seat }: par { $par } · lost { $loss } · luck { $luck } → { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows
-}, { $left } still to go. Luck is measured against the row that was placed.
+}, { $left } still to go.
+review-luck-about = Luck is measured against the row that was placed.
+review-left-out = Round { $number } is not in these sums: its marks contradict one another.
 review-own = These are the rows of all who sought: { $seat } placed { $own } of the { $rows } and lost { $loss }.
 
 cli-why-json = prints one JSON document
@@ -795,6 +798,10 @@ review-sum-bits = { $seat }: { $rows ->
     [one] one question or claim
    *[other] { $rows } questions and claims
 }, { $information } bits learnt, { $told } given away.
+review-sum-hidden = { $seat }: { $rows ->
+    [one] one question or claim
+   *[other] { $rows } questions and claims
+}; no bits are counted while the tokens are hidden.
 review-praise = Well played by { $seat }: { $best ->
     [one] one row of { $rows } was as good as any.
    *[other] { $best } rows of { $rows } were as good as any.
@@ -880,7 +887,10 @@ refused-not_a_log = { $file } is no log of the companion. The record of another 
 refused-not_kept = The log cannot be written to { $about }.
 companion-help = Type what happens at the table. “undo” takes the last line back, “amend ROW MARK” corrects a mark, “dispute” says that the marks cannot be right, “sheet” shows the points, “advice” helps whoever is to act, or gives one step: “advice certain”, “excluded”, “good”, “best”, and “kinds” for whoever hides a code, “board” shows the board, “rules” the rules, “quit” leaves; everything is kept.
 companion-no-advice = There is no such advice now.
-companion-kind = { $equal } alike: { $rows } rows against the mean
+companion-kind = { $most ->
+    [1] all different
+   *[other] { $equal } alike
+}: { $rows } rows against the mean
 companion-kept = Everything is in { $file }; the same command goes on.
 companion-guess = { $seat } places a row, { $holes } holes
 companion-mark = { $seat } marks row { $row }: exact and misplaced, such as 2 1

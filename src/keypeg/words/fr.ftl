@@ -150,8 +150,8 @@ value-pair = ou une paire
 result-found = trouvé
 result-failed = non trouvé
 result-null = nulle, les deux ont trouvé au même tour
-result-exhausted = personne n’a trouvé, on la rejoue
-result-error = une réponse était fausse, on la rejoue
+result-exhausted = personne n’a trouvé, la manche est rejouée
+result-error = une réponse était fausse, la manche est rejouée
 result-void = plus personne en jeu, personne ne gagne de fiche
 result-open = en cours
 
@@ -335,6 +335,7 @@ picture-questions = { $count ->
 }
 
 list-empty = personne
+figure-percent = { $figure } %
 
 ## Jouer dans le terminal
 
@@ -759,11 +760,13 @@ review-is-best = rien de mieux
 review-sum = { $seat } : par { $par } · perdu { $loss } · chance { $luck } → { $rows ->
     [one] { $rows } essai
    *[other] { $rows } essais
-}. La chance se mesure à l’essai que l’on a posé.
+}.
 review-sum-open = { $seat } : par { $par } · perdu { $loss } · chance { $luck } → { $rows ->
     [one] { $rows } essai
    *[other] { $rows } essais
-}, encore { $left } à prévoir. La chance se mesure à l’essai que l’on a posé.
+}, encore { $left } à prévoir.
+review-luck-about = La chance se mesure à l’essai que l’on a posé.
+review-left-out = La manche { $number } n’est pas dans ces comptes : ses réponses se contredisent.
 review-own = Ce sont les essais de tous ceux qui cherchaient : { $seat } en a posé { $own } sur { $rows } et a perdu { $loss }.
 
 cli-why-json = affiche un document JSON
@@ -813,6 +816,11 @@ review-sum-bits = { $seat } : { $rows ->
     [one] une question ou annonce
    *[other] { $rows } questions et annonces
 }, { $information } bits appris, { $told } révélés.
+review-sum-hidden = { $seat } : { $rows ->
+    [0] aucune question ni annonce
+    [one] une question ou annonce
+   *[other] { $rows } questions et annonces
+} ; tant que les jetons sont cachés, aucun bit n’est compté.
 review-praise = Bien joué par { $seat } : { $best ->
     [0] aucun essai sur { $rows } n’était le meilleur possible.
     [one] un essai sur { $rows } était le meilleur possible.
@@ -903,7 +911,10 @@ refused-not_a_log = { $file } n’est pas un journal du compagnon. Une partie en
 refused-not_kept = Le journal ne peut pas être écrit dans { $about }.
 companion-help = Tapez ce qui se passe à la table. « annuler » efface la dernière ligne, « corriger ESSAI RÉPONSE » corrige une réponse, « contester » dit que les réponses ne peuvent pas être toutes justes, « feuille » montre les points, « conseil » aide celui qui doit agir, ou ne donne qu’un pas : « conseil certitude », « exclu », « bon », « meilleur », et « sortes » pour qui compose un code, « plateau » montre le plateau, « règles » les règles, « quitter » s’arrête ; tout est gardé.
 companion-no-advice = Il n’y a pas de tel conseil maintenant.
-companion-kind = { $equal } pareils : { $rows } essai par rapport à la moyenne
+companion-kind = { $most ->
+    [1] tous différents
+   *[other] { $equal } pareils
+} : { $rows } essai par rapport à la moyenne
 companion-kept = Tout est dans { $file } ; la même commande reprend la partie.
 companion-guess = { $seat } pose un essai, { $holes } trous
 companion-mark = { $seat } répond à l’essai { $row } : bien placés et mal placés, par exemple 2 1

@@ -67,6 +67,18 @@ def test_why_reads_a_record_of_royale_by_its_areas(capsys: Captured, tmp_path: P
     assert answers.count(True) == 2
 
 
+@pytest.mark.parametrize("that", ["certain", "is:1@1", "shapes:is:6@1", "shapes:certain:"])
+def test_in_royale_a_statement_begins_with_its_area(
+    that: str, capsys: Captured, tmp_path: Path
+) -> None:
+    """The refusal says so, and how the symbols are numbered."""
+    file = match_file(tmp_path, rules_of("royale", 2, rounds=2))
+    advice = refusal(capsys, "why", file, "--seat", "1", "--round", "1", "--that", that)
+    assert f"“{that}”" in advice
+    assert "colours: or shapes:" in advice
+    assert "1 circle, 2 square, 3 triangle" in advice
+
+
 def test_why_reads_a_record_of_group_by_its_seats(capsys: Captured, tmp_path: Path) -> None:
     file = match_file(tmp_path, rules_of("group", 3))
     found = printed_json(capsys, "why", file, "--seat", "2", "--round", "1", "--that", "certain")
@@ -94,6 +106,7 @@ def test_an_invalid_command_line_exits_with_2(line: tuple[str, ...]) -> None:
     [
         (("why", *ROWS, "--that", "not:9@1"), "bad_statement"),
         (("why", *ROWS, "--that", "shapes:not:3@1"), "bad_statement"),
+        (("why", *ROWS, "--that", "certain:"), "bad_statement"),
         (("why", "--edition", "royale", "--that", "certain"), "bad_game"),
         (("why", "--edition", "classic", "--row", "11:1,1", "--that", "certain"), "bad_code"),
         (("why", "absent.json", "--seat", "0", "--that", "certain"), "bad_record"),
@@ -178,9 +191,64 @@ def test_the_open_code_shows_the_wrong_mark(capsys: Captured, tmp_path: Path) ->
     actions += [guess(1, "red blue yellow green"), mark(0, 2, 4, 0)]
     file = write_json(tmp_path, record("classic", *actions, marking="manual"))
     assert printed_json(capsys, "slips", file) == {
-        "wrong": [{"row": 1, "given": "0,2", "right": "1,1"}],
+        "wrong": [{"row": 1, "given": "0,2", "right": "1,1", "round": 1}],
         "penalty": "error",
     }
+
+
+def test_slips_looks_at_every_round_that_is_over(capsys: Captured, tmp_path: Path) -> None:
+    """And says of which round it speaks; what is running is looked at as before."""
+    first = [set_(0, "red blue yellow green"), guess(1, "red red blue blue"), mark(0, 1, 0, 2)]
+    first += [guess(1, "red blue yellow green"), mark(0, 2, 4, 0)]
+    # The wrong mark is proven: Ann makes a code again.
+    second = [set_(0, "red red red red"), guess(1, "red blue blue blue"), mark(0, 1, 1, 0)]
+    file = write_json(tmp_path, record("classic", *first, *second, marking="manual", rounds=2))
+    found = printed_json(capsys, "slips", file)
+    assert found["wrong"] == [{"row": 1, "given": "0,2", "right": "1,1", "round": 1}]
+    assert (found["consistent"], found["suspects"]) == (True, [])
+    assert main(["slips", file]) == 0
+    told = ["Round 1", "  Row 1 was marked 0,2; it should be 1,1."]
+    told += ["Round 2", "  Some code fits all rows."]
+    assert capsys.readouterr().out.splitlines() == told
+
+
+def test_slips_looks_at_both_codes_of_a_duel(capsys: Captured, tmp_path: Path) -> None:
+    """Whoever sought them."""
+    file = match_file(tmp_path, rules_of("challenge", rounds=1))
+    assert main(["slips", file]) == 0
+    assert "rows of Ann" in (out := capsys.readouterr().out)
+    assert "rows of Ben" in out
+    assert main(["slips", file, "--seat", "1"]) == 0
+    assert "rows of Ann" not in capsys.readouterr().out
+
+
+AREAS = [
+    {"seat": 0, "do": "set", "code": [["red", "circle"], ["red", "square"], ["blue", "star"]]},
+    guess(1, "circle square triangle", area="shapes"),
+    guess(1, "red red blue", area="colours"),
+]
+
+
+def test_in_royale_rows_are_named_by_their_areas(capsys: Captured, tmp_path: Path) -> None:
+    """As on the board, where each area counts its own; JSON counts both together."""
+    line = ["why", write_json(tmp_path, record("royale", *AREAS, rounds=2)), "--seat", "1"]
+    line += ["--that", "colours:certain"]
+    assert main(line) == 0
+    assert "Row 1 (colours) proves it." in capsys.readouterr().out
+    assert printed_json(capsys, *line)["rows"] == [2]
+
+
+def test_a_wrong_mark_in_royale_is_named_by_its_area(capsys: Captured, tmp_path: Path) -> None:
+    by_hand = [AREAS[0], AREAS[1], {**mark(0, 1, 0, 0), "area": "shapes"}]
+    by_hand += [AREAS[2], {**mark(0, 1, 3, 0), "area": "colours"}]
+    by_hand += [guess(1, "circle square star", area="shapes")]
+    by_hand += [{**mark(0, 2, 3, 0), "area": "shapes"}]
+    file = write_json(tmp_path, record("royale", *by_hand, rounds=2, marking="manual"))
+    found = printed_json(capsys, "slips", file, "--round", "1")
+    area = {"area": "shapes", "number": 1, "round": 1}
+    assert found["wrong"] == [{"row": 1, "given": "0,0", "right": "2,0"} | area]
+    assert main(["slips", file, "--round", "1"]) == 0
+    assert "Row 1 (shapes) was marked 0,0; it should be 2,0." in capsys.readouterr().out
 
 
 DEAL = [[["white", 3]], [["red", 1]]]
@@ -222,7 +290,7 @@ def test_open_tokens_show_the_wrong_answer(capsys: Captured, tmp_path: Path) -> 
     document["actions"].append({"seat": 0, "do": "claim", "code": claim})
     found = printed_json(capsys, "slips", write_json(tmp_path, document))
     assert found == {
-        "wrong": [{"row": 2, "seat": 0, "given": ["none"], "right": ["white"]}],
+        "wrong": [{"row": 2, "seat": 0, "round": 1, "given": ["none"], "right": ["white"]}],
         "penalty": "error",
     }
 
@@ -233,9 +301,10 @@ def test_slips_of_a_whole_match_of_group_finds_none(capsys: Captured, tmp_path: 
 
 def test_review_prints_the_contracts_document(capsys: Captured, tmp_path: Path) -> None:
     found = printed_json(capsys, "review", match_file(tmp_path, rules_of("classic")))
-    assert (found["edition"], found["rounds"][0]["par"]) == ("classic", 4.340278)
+    assert found["edition"] == "classic"
+    assert found["rounds"][0]["par"] == pytest.approx(5625 / 1296, abs=1e-11)
     for seat in found["seats"]:
-        assert seat["rows"] == pytest.approx(seat["par"] + seat["loss"] - seat["luck"], abs=1e-5)
+        assert seat["rows"] == pytest.approx(seat["par"] + seat["loss"] - seat["luck"], abs=1e-9)
 
 
 def test_review_prints_the_sum_of_par_loss_and_luck(capsys: Captured, tmp_path: Path) -> None:
@@ -312,11 +381,12 @@ def test_a_page_that_cannot_be_written_is_refused(capsys: Captured, tmp_path: Pa
 
 
 def test_review_names_the_best_and_the_costliest_rows(capsys: Captured, tmp_path: Path) -> None:
-    rows = ("red red blue yellow", "red red blue yellow", "red blue yellow green")
+    best = "red green red orange"
+    rows = ("red red blue yellow", "red red blue yellow", best, "red blue yellow green")
     actions = [set_(0, "red blue yellow green"), *(guess(1, row) for row in rows)]
     assert main(["review", write_json(tmp_path, record("classic", *actions))]) == 0
     out = capsys.readouterr().out
-    assert "was as good as any" in out
+    assert "rows of 4 were as good as any" in out
     assert re.search(r"Costliest: row 2 of round 1, by .*: 1\.00 rows\.", out)
 
 

@@ -1,7 +1,8 @@
 """Which codes the marks allow, and which marks may be wrong."""
 
 from companion.games import Evening, deal
-from keypeg.companion.doubts import MarkOption, RowNumber, doubts, pending_rows
+from keypeg.coach.evidence.row_numbers import RowNumber
+from keypeg.companion.doubts import MarkOption, doubts, pending_rows
 from keypeg.rules.codes import BLANK, Symbol, palette
 from keypeg.rules.holders import Pin
 from keypeg.rules.marking import Mark

@@ -106,13 +106,13 @@ def called(**more: Any) -> dict[str, Any]:
 
 def test_a_question_where_the_code_was_sure_came_too_late() -> None:
     late = called(kind="ask", information=0.0, told=0.0, p_call=0.97)
-    sentence = "Instead of question 2 of round 1 Ben could have called, 97 % sure."
+    sentence = "Instead of question 2 of round 1 Ben could have called, 97% sure."
     assert lines_of(late) == [sentence]
 
 
 def test_a_wrong_call_by_somebody_unsure_came_too_early() -> None:
     early = called(kind="claim", right=False, p_right=0.3)
-    assert lines_of(early) == ["Ben called too early in round 1: only 30 % sure."]
+    assert lines_of(early) == ["Ben called too early in round 1: only 30% sure."]
 
 
 def test_a_right_call_is_no_mistake() -> None:
@@ -121,7 +121,7 @@ def test_a_right_call_is_no_mistake() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "seats", "title"),
-    [("family", 3, r"± \d\.\d\d points\)"), ("challenge", 2, r"rows; chances ± \d+ %\)")],
+    [("family", 3, r"± \d\.\d\d points\)"), ("challenge", 2, r"rows; chances ± \d+%\)")],
 )
 def test_estimates_say_how_far_they_may_be_off(edition: str, seats: int, title: str) -> None:
     text = page(

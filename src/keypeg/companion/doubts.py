@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from keypeg.coach.evidence.proofs import Truth
+from keypeg.coach.evidence.row_numbers import RowNumber
 from keypeg.coach.evidence.sought_code import SoughtCode, sought_code
 from keypeg.coach.slips.marks import slips
 from keypeg.rules.boards import Board
@@ -21,13 +22,6 @@ from keypeg.table.decisions.questions_and_claims import holders_of
 from keypeg.table.decisions.rows import row_number
 from keypeg.table.phases import markable
 from keypeg.table.state import Circle, Match, Round
-
-
-class RowNumber(NamedTuple):
-    """A row, or a question, counted from 1 on its board."""
-
-    number: int
-    area: str | None = None
 
 
 class Suspicion(NamedTuple):
@@ -94,7 +88,7 @@ def _doubt_of(match: Match, round_: Round, maker: Seat) -> Doubt:
     boards = [board for board in round_.boards if board.maker == maker]
     sought = _sought(match, round_, boards[0])
     left = int(_fitting(sought.evidence.agreeing, len(sought.evidence.codes)).sum())
-    suspicions = () if left else tuple(_suspicions(round_, maker, sought))
+    suspicions = () if left else tuple(_suspicions(maker, sought))
     return Doubt((maker,), left, suspicions)
 
 
@@ -109,21 +103,11 @@ def _fitting(agreeing: Sequence[Truth], codes: int) -> Truth:
     return fits
 
 
-def _suspicions(round_: Round, maker: Seat, sought: SoughtCode) -> Iterator[Suspicion]:
-    numbered = _rows_of(round_, maker)
+def _suspicions(maker: Seat, sought: SoughtCode) -> Iterator[Suspicion]:
     for suspect in slips(sought.evidence).suspects:
-        rows = tuple(numbered[row - 1] for row in suspect.rows)
+        rows = tuple(sought.rows[row - 1] for row in suspect.rows)
         marks = tuple(sought.pegs.answer(mark) for mark in suspect.marks)
         yield Suspicion(maker, rows, marks, suspect.weight)
-
-
-def _rows_of(round_: Round, maker: Seat) -> list[RowNumber]:
-    """A maker's rows, numbered as the coach does: both areas in one sequence."""
-    return [
-        RowNumber(row_number(round_, index), round_.boards[row.board].area)
-        for index, row in enumerate(round_.rows)
-        if round_.boards[row.board].maker == maker
-    ]
 
 
 def _waiting(match: Match, round_: Round, index: int) -> PendingRow:

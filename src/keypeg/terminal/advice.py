@@ -12,7 +12,7 @@ from keypeg.coach.evidence.sought_code import NothingSought, SoughtCode, sought_
 from keypeg.coach.why.answers import settled, why
 from keypeg.coach.why.statements import parse
 from keypeg.companion.code_patterns import patterns_by_hardness
-from keypeg.pictures.sentences.arguments import Namer, argument_sentences
+from keypeg.pictures.sentences.arguments import Namer, argument_sentences, namer_of
 from keypeg.players.registry import player
 from keypeg.rules.seats import Seat
 from keypeg.table.actions import Guess
@@ -60,7 +60,7 @@ class Advice:
             return
         _, symbol, hole, text = min(found)
         reason = why(self._evidence, parse(self._evidence.space, text))
-        facts = {"rows": self.words.listed(map(str, reason.rows)), "count": len(reason.rows)}
+        facts = {"rows": self._name.listed_rows(reason.rows), "count": len(reason.rows)}
         key = "coach-cannot-be" if hole else "coach-cannot-be-at-all"
         yield self.words(key, colour=self._name(symbol), hole=hole, **facts)
         yield from argument_sentences(self.words, reason.argument or (), self._name)
@@ -104,7 +104,7 @@ class Advice:
         for kind in found:
             equal = " + ".join(map(str, kind.equal))
             rows = self.words.figure(kind.hardness, signed=True)
-            yield self.words("companion-kind", equal=equal, rows=rows)
+            yield self.words("companion-kind", equal=equal, most=max(kind.equal), rows=rows)
 
     @cached_property
     def _seeker(self) -> Seat:
@@ -131,7 +131,7 @@ class Advice:
 
     @property
     def _name(self) -> Namer:
-        return Namer(self.words, self._sought.pegs.symbols, blanks=False)
+        return namer_of(self.words, self._sought)
 
 
 _STEPS: Final[dict[str, Callable[[Advice], Iterator[RenderableType]]]] = {

@@ -6,9 +6,11 @@ from typing import Final
 from rich.console import RenderableType
 from rich.table import Table
 
-from keypeg.companion.doubts import Doubt, PendingRow, RowNumber, Suspicion, doubts, pending_rows
+from keypeg.coach.evidence.row_numbers import RowNumber
+from keypeg.companion.doubts import Doubt, PendingRow, Suspicion, doubts, pending_rows
 from keypeg.companion.log import Log
 from keypeg.companion.sheet import Cell, sheet
+from keypeg.pictures.sentences.descriptions import row_description
 from keypeg.pictures.sentences.suspicions import AnswerWords
 from keypeg.rules.errors import Illegal
 from keypeg.rules.holders import Pins
@@ -205,8 +207,7 @@ class Companion:
         return self.words("slips-suspect", row=rows[0], marks=marks, count=count, percent=percent)
 
     def _row(self, row: RowNumber) -> str:
-        area = f" ({self.words(f'area-{row.area}')})" if row.area else ""
-        return f"{row.number}{area}"
+        return row_description(self.words, *row)
 
     def _mark(self, mark: AnyMark | Pins) -> str:
         return mark_shown(self.words, mark).plain  # type: ignore[arg-type]  # no pins: not of group

@@ -39,7 +39,8 @@ def _has_file() -> bool:
 
 
 def _read_line() -> str:
-    line = sys.stdin.readline()
+    # Standard input may be closed, and is None then.
+    line = sys.stdin.readline() if sys.stdin else ""
     if not line:
         raise EOFError
     return line.strip()

@@ -19,7 +19,7 @@ HERE: Final = files(__name__)
 _ENTRY: Final = re.compile(r"^([a-z][\w-]*) =.*(?:\n(?:[ }].*)?(?=\n|$))*", re.MULTILINE)
 """A message of a catalogue, with whatever is indented under it."""
 
-_HELD: Final = {"fr": re.compile(r"(?<=«) | (?=[:;!?»])")}
+_HELD: Final = {"fr": re.compile(r"(?<=«) | (?=[:;!?»%])")}
 """Spaces at which a line never breaks, for each language that sets marks apart."""
 
 _PICTURE: Final = re.compile(r"^!\[.*\]\((?:figure|example):[\w-]+\)\n+", re.MULTILINE)
@@ -87,6 +87,14 @@ class Words:
         form = f"0.{'0' * digits}" if digits else "0"
         both = f"{'+' if signed else ''}{form};−{form}"
         return format_decimal(value, format=both, locale=self.language)
+
+    def percentage(self, share: float, *, digits: int = 0) -> str:
+        """A share in percent, with the space that the language sets.
+
+        >>> words_in("en").percentage(0.71)
+        '71%'
+        """
+        return self("figure-percent", figure=self.figure(100 * share, digits=digits))
 
     def page(self, edition: str) -> str:
         """The rules of an edition, as Markdown to be read without pictures."""

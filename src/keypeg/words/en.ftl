@@ -150,8 +150,8 @@ value-pair = or a pair of them
 result-found = found
 result-failed = not found
 result-null = void, as both found the code in the same turn
-result-exhausted = nobody found the code, so it is played again
-result-error = a mark was wrong, so it is played again
+result-exhausted = nobody found the code, so the round is repeated
+result-error = a mark was wrong, so the round is repeated
 result-void = nobody is left, so nobody gets a pin
 result-open = being played
 
@@ -324,6 +324,7 @@ picture-questions = { $count ->
 }
 
 list-empty = nobody
+figure-percent = { $figure }%
 
 ## Playing in the terminal
 
@@ -674,7 +675,13 @@ why-case = Suppose { $supposed }. { $within } So { $facts }.
 why-case-only = Suppose { $supposed }. { $within }
 why-holds = Yes: { $that }.
 why-denied = No: { $that }.
-why-open = Open whether { $that }: of { $left } codes that fit all rows, { $count } say so.
+why-open = Open whether { $that }: { $left ->
+    [one] one code fits all rows, but its tokens may be held in several ways.
+   *[other] of { $left } codes that fit all rows, { $count ->
+        [one] one allows it.
+       *[other] { $count } allow it.
+    }
+}
 why-rows = { $count ->
     [one] Row { $rows } proves it.
    *[other] Rows { $rows } prove it.
@@ -686,8 +693,9 @@ why-counting = Only counting shows it: { $count ->
 }
 why-several = No: { $left } codes are left.
 refused-bad_statement = { $game ->
-    [group] “{ $about }” says nothing about this game. Write holds:1=blue@3 (seat 1 holds blue in hole 3), is:blue@3, not:blue@3, code:void,red,… (all five holes) or certain.
+    [group] “{ $about }” says nothing about this game. Write holds:1=blue@3 (seat 1 holds blue in hole 3), is:blue@3, not:blue@3, is:blank@3 (nobody has a token for it), code:blank,red,… (all five holes) or certain.
     [unordered] “{ $about }” says nothing about this game. Write code:1234, count:3=2 or certain.
+    [areas] “{ $about }” says nothing about this game. Begin with colours: or shapes:, then code:123, not:3@1, is:3@1, count:3=2 or certain, such as shapes:not:3@1. The numbers are, for colours: { $colours }; for shapes: { $shapes }.
    *[codes] “{ $about }” says nothing about this game. Write code:1234, not:3@1, is:3@1, count:3=2 or certain.
 }
 refused-bad_seat = There is no such seat, or it looks for nothing here.
@@ -695,24 +703,25 @@ cli-why = why a statement holds: the fewest rows that prove it, and an argument
 cli-why-that = the statement: code:1234, not:3@1, is:3@1, count:3=2 or certain
 cli-coach-file = a match record
 cli-coach-seat = the seat whose code is sought, counted from 0; otherwise the first that seeks
-cli-coach-round = the round, counted from 1; otherwise the last
+cli-coach-round = the round, counted from 1; otherwise the last (slips: all that are over, and the last)
 cli-coach-row = a row and its mark, such as 1122:1,1; may be given several times
 cli-coach-json = prints one JSON document
 cli-slips = which mark is wrong, the likeliest first; with the code open, which one was
+slips-round = Round { $number }, rows of { $seats }
 slips-consistent = Some code fits all rows.
 slips-several = No single slip explains these rows: at least two marks are wrong.
-slips-suspect = { $percent } %: row { $row } should be { $count ->
+slips-suspect = { $percent }%: the mark of row { $row } should be { $count ->
     [one] { $marks }
    *[other] one of { $marks }
 }.
-slips-answer = { $percent } %: to question { $row }, { $seat } should have answered { $count ->
+slips-answer = { $percent }%: to question { $row }, { $seat } should have answered { $count ->
     [one] { $marks }
    *[other] one of { $marks }
 }.
-slips-answered = To question { $row }, { $seat } answered { $given }; right is { $right }.
-slips-swap = { $percent } %: the marks of rows { $one } and { $other } are exchanged.
+slips-answered = To question { $row }, { $seat } answered { $given }; it should be { $right }.
+slips-swap = { $percent }%: the marks of rows { $one } and { $other } are exchanged.
 slips-all-right = Every mark was right.
-slips-wrong = Row { $row } was marked { $given }; right is { $right }.
+slips-wrong = Row { $row } was marked { $given }; it should be { $right }.
 refused-bad_round = There is no such round.
 cli-review = what every row of a match was worth: par, loss and luck
 cli-review-html = writes a page with boards, charts and tables that needs no network
@@ -736,11 +745,13 @@ review-is-best = just so
 review-sum = { $seat }: par { $par } · lost { $loss } · luck { $luck } → { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows
-}. Luck is measured against the row that was placed.
+}.
 review-sum-open = { $seat }: par { $par } · lost { $loss } · luck { $luck } → { $rows ->
     [one] { $rows } row
    *[other] { $rows } rows
-}, { $left } still to go. Luck is measured against the row that was placed.
+}, { $left } still to go.
+review-luck-about = Luck is measured against the row that was placed.
+review-left-out = Round { $number } is not in these sums: its marks contradict one another.
 review-own = These are the rows of all who sought: { $seat } placed { $own } of the { $rows } and lost { $loss }.
 
 cli-why-json = prints one JSON document
@@ -763,8 +774,8 @@ arena-stopped = { $games ->
     [one] Interrupted after one game.
    *[other] Interrupted after { $games } games.
 }
-arena-gain = { $player } gains { $difference } over { $over } in won − lost per game (95 %: { $low } to { $high }).
-arena-chart = Score: won and half of what was drawn, with its 95 % interval.
+arena-gain = { $player } gains { $difference } over { $over } in won − lost per game (95%: { $low } to { $high }).
+arena-chart = Score: won and half of what was drawn, with its 95% interval.
 arena-player = player
 arena-won = won
 arena-drawn = drawn
@@ -787,6 +798,10 @@ review-sum-bits = { $seat }: { $rows ->
     [one] one question or claim
    *[other] { $rows } questions and claims
 }, { $information } bits learnt, { $told } given away.
+review-sum-hidden = { $seat }: { $rows ->
+    [one] one question or claim
+   *[other] { $rows } questions and claims
+}; no bits are counted while the tokens are hidden.
 review-praise = Well played by { $seat }: { $best ->
     [one] one row of { $rows } was as good as any.
    *[other] { $best } rows of { $rows } were as good as any.
@@ -872,7 +887,10 @@ refused-not_a_log = { $file } is no log of the companion. The record of another 
 refused-not_kept = The log cannot be written to { $about }.
 companion-help = Type what happens at the table. “undo” takes the last line back, “amend ROW MARK” corrects a mark, “dispute” says that the marks cannot be right, “sheet” shows the points, “advice” helps whoever is to act, or gives one step: “advice certain”, “excluded”, “good”, “best”, and “kinds” for whoever hides a code, “board” shows the board, “rules” the rules, “quit” leaves; everything is kept.
 companion-no-advice = There is no such advice now.
-companion-kind = { $equal } alike: { $rows } rows against the mean
+companion-kind = { $most ->
+    [1] all different
+   *[other] { $equal } alike
+}: { $rows } rows against the mean
 companion-kept = Everything is in { $file }; the same command goes on.
 companion-guess = { $seat } places a row, { $holes } holes
 companion-mark = { $seat } marks row { $row }: exact and misplaced, such as 2 1

@@ -150,8 +150,8 @@ value-pair = ou une paire
 result-found = trouvé
 result-failed = non trouvé
 result-null = nulle, les deux ont trouvé au même tour
-result-exhausted = personne n’a trouvé, on la rejoue
-result-error = une réponse était fausse, on la rejoue
+result-exhausted = personne n’a trouvé, la manche est rejouée
+result-error = une réponse était fausse, la manche est rejouée
 result-void = plus personne en jeu, personne ne gagne de fiche
 result-open = en cours
 
@@ -302,11 +302,12 @@ picture-covered = { $count ->
 picture-shared = Keypeg · { $edition }
 picture-shared-day = Keypeg · { $edition } · { $day }
 picture-hints = { $count ->
+    [0] sans conseil
     [one] avec un conseil
    *[other] avec { $count } conseils
 }
 picture-hints-dearest = { $count ->
-    [one] avec un conseil : { $step }
+    [1] avec un conseil : { $step }
    *[other] avec { $count } conseils, le plus cher : { $step }
 }
 told-hint-possible = si un essai peut être le code
@@ -318,6 +319,7 @@ told-hint-good = un bon essai
 told-hint-best = le meilleur essai
 picture-shared-board = { $board } : { $told }
 picture-found = Trouvé en { $rows ->
+    [0] 0 essai
     [one] un essai
    *[other] { $rows } essais
 } sur { $limit }
@@ -333,6 +335,7 @@ picture-questions = { $count ->
 }
 
 list-empty = personne
+figure-percent = { $figure } %
 
 ## Jouer dans le terminal
 
@@ -546,7 +549,7 @@ hint-no-suspect = Deux réponses au moins sont fausses.
 
 refused-contradiction = Aucun code ne convient à ces réponses. { $suspects }
 refused-too_large = { $codes ->
-    [one] Avec un code
+    [1] Avec un code
    *[other] Avec { $codes } codes
 } et { $guesses } essais au choix, le jeu est trop grand pour une stratégie entière.
 refused-bad_row = « { $row } » n’est pas un essai : écrivez CODE:RÉPONSE, comme 1122:1,1.
@@ -581,7 +584,7 @@ doctor-kernels = { $kernels ->
    *[numpy] Aucun noyau n’est utilisé.
 }
 doctor-threads = { $threads ->
-    [one] Un fil d’exécution.
+    [1] Un fil d’exécution.
    *[other] { $threads } fils d’exécution.
 }
 doctor-data = { $exists ->
@@ -596,6 +599,7 @@ doctor-web = { $web ->
 ## Arbres
 
 tree-codes = { $codes ->
+    [0] aucun code
     [one] un code
    *[other] { $codes } codes
 }
@@ -618,7 +622,7 @@ solver-stopped-best = { $least ->
    *[other] Arrêté : voici la meilleure trouvée jusqu’ici ; rien ne prouve que ce soit la meilleure. Aucune stratégie de cette sorte ne demande moins de { $least } essais en tout.
 }
 refused-no_strategy = { $depth ->
-    [one] Aucune stratégie de cette sorte ne trouve chaque code en un essai.
+    [1] Aucune stratégie de cette sorte ne trouve chaque code en un essai.
    *[other] Aucune stratégie de cette sorte ne trouve chaque code en { $depth } essais.
 }
 
@@ -685,19 +689,27 @@ why-case = Supposons : { $supposed }. { $within } Donc { $facts }.
 why-case-only = Supposons : { $supposed }. { $within }
 why-holds = Oui : { $that }.
 why-denied = Non : { $that }.
-why-open = Rien n’est décidé ({ $that } ?) : sur { $left } codes qui conviennent à toutes les réponses, { $count } disent oui.
+why-open = Rien n’est décidé ({ $that } ?) : { $left ->
+    [1] un seul code convient à toutes les réponses, mais ses jetons peuvent être répartis de plusieurs façons.
+   *[other] sur { $left } codes qui conviennent à toutes les réponses, { $count ->
+        [1] un le permet.
+       *[other] { $count } le permettent.
+    }
+}
 why-rows = { $count ->
     [one] L’essai { $rows } le prouve.
    *[other] Les essais { $rows } le prouvent.
 }
 why-no-rows = Aucun essai n’est nécessaire.
 why-counting = Seul le décompte le montre : { $count ->
+    [0] aucun code ne convient.
     [one] le seul code qui convient le dit.
    *[other] les { $count } codes qui conviennent le disent tous.
 }
 why-several = Non : il reste { $left } codes.
 refused-bad_statement = { $game ->
-    [group] « { $about } » ne dit rien de ce jeu. Écrivez holds:1=blue@3 (la place 1 a le bleu au trou 3), is:blue@3, not:blue@3, code:void,red,… (les cinq trous) ou certain.
+    [group] « { $about } » ne dit rien de ce jeu. Écrivez holds:1=blue@3 (la place 1 a le bleu au trou 3), is:blue@3, not:blue@3, is:blank@3 (personne n’a de jeton pour ce trou), code:blank,red,… (les cinq trous) ou certain.
+    [areas] « { $about } » ne dit rien de ce jeu. Commencez par colours: (couleurs) ou shapes: (formes), puis code:123, not:3@1, is:3@1, count:3=2 ou certain, par exemple shapes:not:3@1. Les numéros sont, pour colours : { $colours } ; pour shapes : { $shapes }.
     [unordered] « { $about } » ne dit rien de ce jeu. Écrivez code:1234, count:3=2 ou certain.
    *[codes] « { $about } » ne dit rien de ce jeu. Écrivez code:1234, not:3@1, is:3@1, count:3=2 ou certain.
 }
@@ -706,10 +718,11 @@ cli-why = pourquoi une affirmation est vraie : le moins d’essais qui la prouve
 cli-why-that = l’affirmation : code:1234, not:3@1, is:3@1, count:3=2 ou certain
 cli-coach-file = une partie enregistrée
 cli-coach-seat = le joueur qui cherche, compté à partir de 0 ; sinon le premier qui cherche
-cli-coach-round = la manche, comptée à partir de 1 ; sinon la dernière
+cli-coach-round = la manche, comptée à partir de 1 ; sinon la dernière (slips : toutes celles qui sont terminées, et la dernière)
 cli-coach-row = un essai et sa réponse, par exemple 1122:1,1 ; peut être donné plusieurs fois
 cli-coach-json = affiche un document JSON
 cli-slips = quelle réponse est fausse, la plus probable d’abord ; une fois le code dévoilé, laquelle l’était
+slips-round = Manche { $number }, essais de { $seats }
 slips-consistent = Un code au moins convient à toutes les réponses.
 slips-several = Aucune erreur isolée ne les explique : deux réponses au moins sont fausses.
 slips-suspect = { $percent } % : à l’essai { $row }, { $count ->
@@ -720,10 +733,10 @@ slips-answer = { $percent } % : à la question { $row }, { $count ->
     [one] la réponse juste de { $seat } serait { $marks }
    *[other] ces réponses de { $seat } conviendraient : { $marks }
 }.
-slips-answered = À la question { $row }, { $seat } a répondu { $given } ; il fallait { $right }.
+slips-answered = À la question { $row }, { $seat } a répondu : { $given } ; la bonne réponse était : { $right }.
 slips-swap = { $percent } % : les réponses aux essais { $one } et { $other } sont échangées.
 slips-all-right = Toutes les réponses étaient justes.
-slips-wrong = L’essai { $row } a reçu { $given } ; il fallait { $right }.
+slips-wrong = L’essai { $row } a reçu { $given } ; la bonne réponse était : { $right }.
 refused-bad_round = Cette manche n’existe pas.
 cli-review = ce que valait chaque essai d’une partie : par, perte et chance
 cli-review-html = écrit une page avec plateaux, graphiques et tableaux, lisible sans réseau
@@ -747,11 +760,13 @@ review-is-best = rien de mieux
 review-sum = { $seat } : par { $par } · perdu { $loss } · chance { $luck } → { $rows ->
     [one] { $rows } essai
    *[other] { $rows } essais
-}. La chance se mesure à l’essai que l’on a posé.
+}.
 review-sum-open = { $seat } : par { $par } · perdu { $loss } · chance { $luck } → { $rows ->
     [one] { $rows } essai
    *[other] { $rows } essais
-}, encore { $left } à prévoir. La chance se mesure à l’essai que l’on a posé.
+}, encore { $left } à prévoir.
+review-luck-about = La chance se mesure à l’essai que l’on a posé.
+review-left-out = La manche { $number } n’est pas dans ces comptes : ses réponses se contredisent.
 review-own = Ce sont les essais de tous ceux qui cherchaient : { $seat } en a posé { $own } sur { $rows } et a perdu { $loss }.
 
 cli-why-json = affiche un document JSON
@@ -767,10 +782,12 @@ cli-arena-svg = écrit un graphique dans ce fichier
 cli-bad-games = Il peut y avoir de 1 à { $most } parties.
 arena-playing = Parties en cours
 arena-heading = { $edition } : { $games ->
+    [0] aucune partie
     [one] une partie
    *[other] { $games } parties
 }, graine { $seed }
 arena-stopped = { $games ->
+    [0] Interrompu avant la première partie.
     [one] Interrompu après une partie.
    *[other] Interrompu après { $games } parties.
 }
@@ -795,10 +812,17 @@ review-sum-points = { $seat } : { $points } points perdus face aux meilleurs ess
 review-no-sum = { $seat } : les réponses se contredisent, aucun compte n’est possible.
 review-lost-win = chances perdues
 review-sum-bits = { $seat } : { $rows ->
+    [0] aucune question ni annonce
     [one] une question ou annonce
    *[other] { $rows } questions et annonces
 }, { $information } bits appris, { $told } révélés.
+review-sum-hidden = { $seat } : { $rows ->
+    [0] aucune question ni annonce
+    [one] une question ou annonce
+   *[other] { $rows } questions et annonces
+} ; tant que les jetons sont cachés, aucun bit n’est compté.
 review-praise = Bien joué par { $seat } : { $best ->
+    [0] aucun essai sur { $rows } n’était le meilleur possible.
     [one] un essai sur { $rows } était le meilleur possible.
    *[other] { $best } essais sur { $rows } étaient les meilleurs possibles.
 }
@@ -824,7 +848,7 @@ review-chart = Ce que chaque essai a perdu (barres carrées), et sa chance (barr
 review-step = La position après l’essai
 review-start = avant le premier essai
 coach-wrong-note = Une de vos notes ne peut pas être juste : { $count ->
-    [one] l’essai { $rows } le montre.
+    [1] l’essai { $rows } le montre.
    *[other] les essais { $rows } le montrent.
 }
 coach-notes-together = Vos notes, prises ensemble, ne laissent aucun code : l’une d’elles va trop loin.
@@ -838,6 +862,7 @@ coach-impossible = { $count ->
    *[other] Votre essai ne peut pas être le code : il contredit les essais { $rows } pris ensemble.
 }
 coach-left = { $left ->
+    [0] Aucun code ne convient à toutes les réponses.
     [one] Un seul code convient à toutes les réponses.
    *[other] { $left } codes conviennent à toutes les réponses.
 }
@@ -886,7 +911,10 @@ refused-not_a_log = { $file } n’est pas un journal du compagnon. Une partie en
 refused-not_kept = Le journal ne peut pas être écrit dans { $about }.
 companion-help = Tapez ce qui se passe à la table. « annuler » efface la dernière ligne, « corriger ESSAI RÉPONSE » corrige une réponse, « contester » dit que les réponses ne peuvent pas être toutes justes, « feuille » montre les points, « conseil » aide celui qui doit agir, ou ne donne qu’un pas : « conseil certitude », « exclu », « bon », « meilleur », et « sortes » pour qui compose un code, « plateau » montre le plateau, « règles » les règles, « quitter » s’arrête ; tout est gardé.
 companion-no-advice = Il n’y a pas de tel conseil maintenant.
-companion-kind = { $equal } pareils : { $rows } essai par rapport à la moyenne
+companion-kind = { $most ->
+    [1] tous différents
+   *[other] { $equal } pareils
+} : { $rows } essai par rapport à la moyenne
 companion-kept = Tout est dans { $file } ; la même commande reprend la partie.
 companion-guess = { $seat } pose un essai, { $holes } trous
 companion-mark = { $seat } répond à l’essai { $row } : bien placés et mal placés, par exemple 2 1
@@ -904,6 +932,7 @@ companion-undone = C’est annulé.
 companion-not-amended = Avec cette réponse, la suite n’aurait pas été possible.
 companion-contradiction = Plus aucun code ne convient aux réponses ({ $seats }). Peut-être :
 companion-left = { $left ->
+    [0] Aucun code ne convient à toutes les réponses ({ $seats }).
     [one] Un seul code convient à toutes les réponses ({ $seats }).
    *[other] { $left } codes conviennent à toutes les réponses ({ $seats }).
 }

@@ -159,7 +159,7 @@ def test_in_a_duel_praise_and_blame_are_by_the_chance_to_win() -> None:
     percent = f"{100 * worst['loss_win']:.1f}"
     (told,) = [line for line in lines if line.startswith("Costliest")]
     assert f"row {worst['row']} of round 1" in told
-    assert f"{percent} % of the chance to win." in told
+    assert f"{percent}% of the chance to win." in told
 
 
 @pytest.mark.parametrize("values", [*map(Values, DEPTHS)], ids=lambda each: str(each.depth))

@@ -26,13 +26,19 @@ def proves(agreeing: Sequence[Truth], rows: Iterable[int], truth: Truth) -> bool
     return not (left & ~truth).any()
 
 
-def check(found: Why, agreeing: Sequence[Truth], truth: Truth) -> None:
-    """Asserts that the answer is right, and that its rows prove it while no smaller set does."""
+def check(
+    found: Why, agreeing: Sequence[Truth], truth: Truth, codes: Sequence[Code] | None = None
+) -> None:
+    """Asserts that the answer is right, and that its rows prove it while no smaller set does.
+
+    `codes` are those of the hypotheses, where several may have the same.
+    """
     left = np.logical_and.reduce([*agreeing, np.ones(len(truth), dtype=np.bool_)])
     true = int((left & truth).sum())
     holds = None if 0 < true < left.sum() else bool(true)
     assert found.holds is holds
-    assert (found.left, found.left_if) == (left.sum(), true if holds is None else 0)
+    counts = _count(left, codes), _count(left & truth, codes) if holds is None else 0
+    assert (found.left, found.left_if) == counts
     if holds is None:
         assert found.rows == ()
         return
@@ -41,6 +47,11 @@ def check(found: Why, agreeing: Sequence[Truth], truth: Truth) -> None:
     assert proves(agreeing, found.rows, shown)
     fewer = combinations(range(1, len(agreeing) + 1), max(0, len(found.rows) - 1))
     assert not found.rows or not any(proves(agreeing, each, shown) for each in fewer)
+
+
+def _count(hypotheses: Truth, codes: Sequence[Code] | None) -> int:
+    every = np.flatnonzero(hypotheses).tolist()
+    return len(every) if codes is None else len({codes[place] for place in every})
 
 
 def cards_agreeing(match: Match, round_: Round, cards: Sequence[Hidden]) -> list[Truth]:

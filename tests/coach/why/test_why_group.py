@@ -46,6 +46,29 @@ def test_ones_own_token_needs_no_row_as_proof() -> None:
     assert why_group(*asked(), Seat(2), "is:green@4").rows == ()
 
 
+def held_by_either() -> tuple[Match, Round]:
+    """Both others answer black: red is in hole 1 and yellow in hole 5, whoever holds which."""
+    deal = DEAL | {"tokens": [[["white", 2]], [["yellow", 5]], [["red", 1]]]}
+    match = judged("group", deal, ASK, seats=3).match
+    return match, match.rounds[0]
+
+
+def test_codes_are_counted_and_not_deals() -> None:
+    match, round_ = held_by_either()
+    certain = why_group(match, round_, Seat(0), "certain")
+    assert (certain.holds, certain.left, certain.left_if) == (True, 1, 0)
+    open_ = why_group(match, round_, Seat(0), "holds:2=yellow@5")
+    assert (open_.holds, open_.left, open_.left_if) == (None, 1, 1)
+
+
+def test_an_empty_hole_is_called_blank_as_everywhere() -> None:
+    match, round_ = asked()
+    assert why_group(match, round_, Seat(0), "is:blank@1").holds is False
+    assert why_group(match, round_, Seat(0), "not:blank@1").holds is True
+    by_both = [why_group(match, round_, Seat(0), f"is:{empty}@4") for empty in ("blank", "void")]
+    assert by_both[0] == by_both[1]
+
+
 def test_several_codes_are_not_certain() -> None:
     found = why_group(*asked(), Seat(0), "certain")
     assert (found.holds, found.rows) == (False, ())
@@ -53,7 +76,7 @@ def test_several_codes_are_not_certain() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "is:red", "is:red@6", "holds:0=red@1", "holds:x=red@1", "code:1"]
+    "text", ["", "is:red", "is:red@6", "holds:0=red@1", "holds:x=red@1", "code:1", "certain:"]
 )
 def test_an_invalid_statement_is_refused(text: str) -> None:
     with pytest.raises(BadStatement):
@@ -127,9 +150,11 @@ def check_all(every: Iterator[Position], *, seed: int) -> int:
     for position in every:
         holders = holders_of(position.match)
         agreeing = deals_agreeing(holders, position.round, position.deals)
+        codes = [holders.code_of(deal.values()) for deal in position.deals]
         for text in statements(position, source):
             found = why_group(position.match, position.round, position.seat, text)
-            check(found, agreeing, np.array([is_true(holders, text, d) for d in position.deals]))
+            truth = np.array([is_true(holders, text, d) for d in position.deals])
+            check(found, agreeing, truth, codes)
             settled += bool(found.rows)
     return settled
 

@@ -15,7 +15,7 @@ from e2e.visitors import Door
 CODE = "red blue yellow green"
 MISS = "red red blue blue"
 """One exact, one misplaced."""
-ERROR = "a mark was wrong, so it is played again"
+ERROR = "a mark was wrong, so the round is repeated"
 
 
 def marked_round(maker: Player, breaker: Player, exact: int, misplaced: int) -> None:

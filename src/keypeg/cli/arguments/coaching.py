@@ -9,7 +9,7 @@ from keypeg.cli.console.parsing import Parser
 from keypeg.cli.console.refusals import Refusal
 from keypeg.coach.evidence.marked_rows import Evidence, evidence_of
 from keypeg.coach.evidence.sought_code import NothingSought, SoughtCode, round_of, sought_code
-from keypeg.pictures.sentences.arguments import Namer
+from keypeg.pictures.sentences.arguments import Namer, namer_of
 from keypeg.rules.seats import Seat
 from keypeg.solver.model.spaces import MOST_CODES
 from keypeg.table.records.referee import Judged
@@ -78,6 +78,12 @@ def round_given(typed: Namespace) -> tuple[Judged, Round]:
     return judged, round_
 
 
+def rounds_given(typed: Namespace) -> tuple[Judged, tuple[Round, ...]]:
+    """The record and the round asked for, or all; raises `Refusal` or `RecordRefused`."""
+    judged, round_ = round_given(typed)
+    return judged, judged.match.rounds if typed.round is None else (round_,)
+
+
 def _of_record(typed: Namespace, words: Words, area: str | None) -> Subject:
     judged, round_ = round_given(typed)
     if area is not None and all(board.area != area for board in round_.boards):
@@ -86,7 +92,7 @@ def _of_record(typed: Namespace, words: Words, area: str | None) -> Subject:
         sought = sought_code(judged.match, round_, _seat(round_, typed.seat), area)
     except NothingSought:
         raise Refusal("bad_seat") from None
-    return Subject(sought.evidence, Namer(words, sought.pegs.symbols, blanks=False), sought, round_)
+    return Subject(sought.evidence, namer_of(words, sought), sought, round_)
 
 
 def _seat(round_: Round, asked: int | None) -> Seat:

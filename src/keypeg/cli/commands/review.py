@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -61,7 +62,8 @@ def _print(document: dict[str, Any], names: tuple[str, ...], words: Words) -> No
     for round_ in document["rounds"]:
         if round_["rows"]:
             console.print(_table(sentences, round_))
-    for line in (*sentences.sums(document), *sentences.highlights(document)):
+    lines = sentences.sums(document), sentences.notes(document), sentences.highlights(document)
+    for line in chain(*lines):
         console.print(line)
     if not any(round_["rows"] for round_ in document["rounds"]):
         sys.stdout.write(words("review-nothing") + "\n")

@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from typing import Any
 
 from keypeg.cli.arguments.coaching import (
@@ -16,6 +17,7 @@ from keypeg.cli.console.contradictions import contradiction
 from keypeg.cli.console.parsing import Parser
 from keypeg.cli.console.refusals import Refusal, print_json, run_reporting_refusals
 from keypeg.coach.evidence.proofs import NothingFits
+from keypeg.coach.slips.marks import slips
 from keypeg.coach.why.answers import Why, why
 from keypeg.coach.why.group import NotDealt, why_group
 from keypeg.coach.why.statements import BadStatement, parse
@@ -25,11 +27,11 @@ from keypeg.pictures.sentences.answers import (
     statement_clause,
 )
 from keypeg.pictures.sentences.arguments import argument_sentences
+from keypeg.rules.codes import Symbol
+from keypeg.rules.editions.royale import FACES
 from keypeg.rules.seats import Seat
-from keypeg.solver.advice.hints import suspects
+from keypeg.solver.advice.hints import Suspect
 from keypeg.words import Words
-
-AREAS = ("colours", "shapes")
 
 
 def run(arguments: list[str]) -> int:
@@ -43,19 +45,17 @@ def run(arguments: list[str]) -> int:
 
 
 def _run(parser: Parser, typed: Namespace) -> int:
-    found, fact, argument = _of_holders(parser.words, typed) or _of_codes(parser.words, typed)
+    found, told, argument = _of_holders(parser.words, typed) or _of_codes(parser.words, typed)
     if typed.json:
         print_json(_document(typed.that, found, argument))
     else:
-        lines = answer_sentences(parser.words, found, fact) + [
-            f"  {sentence}" for sentence in argument
-        ]
+        lines = [*told, *(f"  {sentence}" for sentence in argument)]
         sys.stdout.write("\n".join(lines) + "\n")
     return 0
 
 
-Found = tuple[Why, str, list[str]]
-"""The answer, the fact in words, and the sentences of its argument."""
+Found = tuple[Why, list[str], list[str]]
+"""The answer, as data and in sentences, and the sentences of its argument."""
 
 
 def _of_codes(words: Words, typed: Namespace) -> Found:
@@ -64,10 +64,13 @@ def _of_codes(words: Words, typed: Namespace) -> Found:
         asked = subject(typed, words, area)
     except NoSuchArea:
         raise Refusal("bad_statement", typed.that, game="codes") from None
-    found = _answered(words, asked, that)
+    if area is None and _has_areas(asked):
+        raise _bad_statement(words, asked, typed.that)
+    found = _answered(words, asked, that, typed.that)
     statement = parse(asked.evidence.space, that)
     fact = statement_clause(words, statement, asked.name, holds=found.holds is not False)
-    return found, fact, argument_sentences(words, found.argument or (), asked.name)
+    told = answer_sentences(words, found, fact, asked.name)
+    return found, told, argument_sentences(words, found.argument or (), asked.name)
 
 
 def _of_holders(words: Words, typed: Namespace) -> Found | None:
@@ -81,7 +84,8 @@ def _of_holders(words: Words, typed: Namespace) -> Found | None:
     try:
         found = why_group(judged.match, round_, Seat(typed.seat or 0), typed.that)
         holds = found.holds is not False
-        return found, holders_statement_clause(words, typed.that, names, holds=holds), []
+        fact = holders_statement_clause(words, typed.that, names, holds=holds)
+        return found, answer_sentences(words, found, fact), []
     except NotDealt:
         raise Refusal("bad_seat") from None
     except BadStatement:
@@ -90,22 +94,46 @@ def _of_holders(words: Words, typed: Namespace) -> Found | None:
         raise Refusal("contradiction", suspects="") from None
 
 
-def _answered(words: Words, asked: Subject, that: str) -> Why:
+def _answered(words: Words, asked: Subject, that: str, given: str) -> Why:
     space = asked.evidence.space
     try:
         return why(asked.evidence, parse(space, that))
     except BadStatement:
-        game = "codes" if space.ordered else "unordered"
-        raise Refusal("bad_statement", that, game=game) from None
+        raise _bad_statement(words, asked, given) from None
     except NothingFits:
-        rows = [row for row in asked.evidence.rows if row is not None]
-        raise contradiction(words, suspects(space, rows)) from None
+        raise contradiction(words, _suspects(asked), asked.name) from None
+
+
+def _suspects(asked: Subject) -> list[Suspect]:
+    """The rows of which one alone may be wrong, whatever area they are in."""
+    text = asked.evidence.space.marks.text
+    found = [each for each in slips(asked.evidence).suspects if each.marks]
+    suspects = [Suspect(each.rows[0], (*map(text, each.marks),)) for each in found]
+    return sorted(suspects, key=lambda each: each.row)
+
+
+def _bad_statement(words: Words, asked: Subject, that: str) -> Refusal:
+    """The refusal, with what can be said about this game."""
+    if not _has_areas(asked):
+        game = "codes" if asked.evidence.space.ordered else "unordered"
+        return Refusal("bad_statement", that, game=game)
+    areas = {area: _numbered(words, symbols) for area, symbols in FACES.items()}
+    return Refusal("bad_statement", that, game="areas", **areas)
+
+
+def _has_areas(asked: Subject) -> bool:
+    return asked.sought is not None and asked.sought.board.area is not None
+
+
+def _numbered(words: Words, symbols: Sequence[Symbol]) -> str:
+    each = (f"{number} {words(f'symbol-{name}')}" for number, name in enumerate(symbols, start=1))
+    return ", ".join(each)
 
 
 def _area(that: str) -> tuple[str | None, str]:
     """Splits off the area, which in Royale precedes the statement."""
     area, _, rest = that.partition(":")
-    return (area, rest) if area in AREAS else (None, that)
+    return (area, rest) if area in FACES else (None, that)
 
 
 def _document(that: str, found: Why, argument: list[str]) -> dict[str, Any]:

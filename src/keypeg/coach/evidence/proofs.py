@@ -71,8 +71,13 @@ def settle(excluded: Exclusions, truth: Truth, rows: int) -> Verdict:
 
 def fitting(excluded: Exclusions, rows: Sequence[int]) -> int:
     """The number of hypotheses that fit these rows, which are counted from 1."""
-    bits = sum(1 << number - 1 for number in rows)
-    return int((excluded & bits == 0).sum())
+    return int(fitting_all(excluded, rows).sum())
+
+
+def fitting_all(excluded: Exclusions, rows: Sequence[int] | None = None) -> Truth:
+    """Which hypotheses fit these rows, by default all."""
+    bits = -1 if rows is None else sum(1 << number - 1 for number in rows)
+    return np.asarray(excluded & bits == 0)
 
 
 def _smallest(masks: NDArray[np.intp], rows: int) -> tuple[tuple[int, ...], ...]:

@@ -6,6 +6,7 @@ import numpy as np
 
 from keypeg.coach.evidence.marked_rows import Evidence, RowEvidence
 from keypeg.coach.evidence.proofs import Truth
+from keypeg.coach.evidence.row_numbers import RowNumber, rows_of
 from keypeg.players.boards.pegs import Pegs, pegs_of
 from keypeg.rules.boards import Board
 from keypeg.rules.boards import Row as PlacedRow
@@ -30,6 +31,8 @@ class SoughtCode:
     hidden: Codes
     """All hypotheses, with all their faces."""
     board: Board
+    rows: tuple[RowNumber, ...]
+    """How the rows of the evidence are numbered at the table."""
 
     def is_code(self, code: Hidden) -> Truth:
         """Which hypothesis is this code."""
@@ -62,7 +65,8 @@ def sought_code(match: Match, round_: Round, seat: Seat, area: str | None = None
         for row in round_.rows
         if row.board in shared
     )
-    return SoughtCode(Evidence(pegs.space, hidden[:, board.face], by_row), pegs, hidden, board)
+    evidence = Evidence(pegs.space, hidden[:, board.face], by_row)
+    return SoughtCode(evidence, pegs, hidden, board, rows_of(round_, board.maker))
 
 
 def _hidden(board: Board, pegs: Pegs, covered: Cards) -> Codes:

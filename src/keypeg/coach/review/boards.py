@@ -6,11 +6,11 @@ left with what the row leaves on average.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 
-from keypeg.coach.values.evaluator import FOUND, Choice, Evaluator, Worth, evaluator_of
+from keypeg.coach.values.evaluator import FOUND, MOST_BEST, Choice, Evaluator, Worth, evaluator_of
 from keypeg.players.boards.pegs import Pegs, pegs_of
 from keypeg.rules.boards import Row as PlacedRow
 from keypeg.rules.boards import rows_on
@@ -28,6 +28,12 @@ class Figures(NamedTuple):
     loss: float
     luck: float
     best: tuple[Code, ...]
+
+    @classmethod
+    def of(cls, loss: float, luck: float, best: Sequence[Code], own: Code) -> Self:
+        """The figures of a row; one that lost nothing is among the best, and comes first."""
+        others = [code for code in best if code != own]
+        return cls(loss, luck, ((own, *others) if loss == 0 else tuple(best))[:MOST_BEST])
 
     @property
     def skill(self) -> float:
@@ -63,6 +69,11 @@ class BoardReview:
     rows: tuple[RowReview, ...]
     error: float
     """The largest expected error of any value; 0 if all are proved."""
+
+    @property
+    def adds_up(self) -> bool:
+        """Whether every row has figures: some code fits the marks to the end."""
+        return all(row.figures for row in self.rows)
 
     @property
     def loss(self) -> float:
@@ -142,17 +153,18 @@ def _reviewed(
     for number, step in enumerate(steps, start=1):
         figures = None
         if number <= len(choices) and (after := afters[number - 1]) is not None:
-            figures = _figures(choices[number - 1], after, pegs)
+            figures = _figures(choices[number - 1], after, pegs, step.guess)
         possible = _was_possible(pegs.space, step)
         counts = len(step.before), len(step.after)
         assert step.row.code is not None
         yield RowReview(number, step.row.seat, step.row.code, *counts, possible, figures)
 
 
-def _figures(choice: Choice, after: Worth, pegs: Pegs) -> Figures:
+def _figures(choice: Choice, after: Worth, pegs: Pegs, own: Codes) -> Figures:
     """Luck balances the equation: V before + loss - 1 (this row) - V after."""
     luck = choice.before.rows + choice.loss - 1 - after.rows
-    return Figures(choice.loss, luck, tuple(pegs.code(best) for best in choice.best))
+    best = [pegs.code(code) for code in choice.best]
+    return Figures.of(choice.loss, luck, best, pegs.code(own))
 
 
 def _error(evaluator: Evaluator, choices: Sequence[Choice], left: Worth | None) -> float:

@@ -1,4 +1,7 @@
-"""Challenge: the probability of winning the round at each row; null rounds count as half a win."""
+"""Challenge: the probability of winning the round at each row; null rounds count as half a win.
+
+In turns both rows of a turn count together. Against the clock every row counts when it is placed.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -33,7 +36,7 @@ class WinReview(NamedTuple):
 
     before: float
     after: float | None
-    """None until both rows of the turn are marked."""
+    """In turns, None until both rows of the turn are marked."""
     loss: float | None
     """Against the best row for winning; None once no code fits."""
 
@@ -70,58 +73,60 @@ def _marked(rows: list[PlacedRow]) -> Iterator[PlacedRow]:
         yield row
 
 
+Moment = tuple[int, int]
+"""How many rows each side has placed."""
+
+
 class _Race:
-    """A round between two breakers; each turn is valued once, for both alike."""
+    """A round between two breakers; each moment is valued once, for both alike."""
 
     def __init__(self, first: _Side, second: _Side) -> None:
         self.sides = first, second
         self.chance = lru_cache(maxsize=None)(self._chance)
         self._search = lru_cache(maxsize=None)(self._searched)
 
-    def _chance(self, place: int, turns: int) -> float | None:
-        """One side's chance to win the round after so many turns; None once no code fits."""
-        mine, his = self.sides[place], self.sides[1 - place]
-        won, lost = mine.has_found(turns), his.has_found(turns)
+    def _chance(self, place: int, at: Moment) -> float | None:
+        """One side's chance to win the round at a moment; None once no code fits."""
+        won, lost = (self.sides[s].has_found(at[s]) for s in (place, 1 - place))
         if won or lost:
             return 0.5 + 0.5 * (won - lost)
-        if not len(mine.codes(turns)) or not len(his.codes(turns)):
+        if not all(len(side.codes(rows)) for side, rows in zip(self.sides, at, strict=True)):
             return None
         if place == 1:
-            other = self.chance(0, turns)
+            other = self.chance(0, at)
             return None if other is None else 1 - other
         # What each expects at the other's pace; the truth takes from the one what the other gains.
-        gain = (self._worth(0, turns) - self._worth(1, turns)) / 2
+        gain = (self._worth(0, at) - self._worth(1, at)) / 2
         return min(1.0, max(0.0, (1 + float(gain)) / 2))
 
-    def _worth(self, place: int, turns: int) -> float:
+    def _worth(self, place: int, at: Moment) -> float:
         """Win less loss: searched where both have few codes left, or at the pace of the tree."""
-        if max(len(side.codes(turns)) for side in self.sides) <= MOST_CODES:
-            return self._search(place, turns).best()[0]
-        mine = self.sides[place]
-        worths = self._worths(place, turns)
-        return _at_pace(mine.pegs.space, len(mine.codes(turns)), worths)
+        left = [len(side.codes(rows)) for side, rows in zip(self.sides, at, strict=True)]
+        if max(left) <= MOST_CODES:
+            return self._search(place, at).best()[0]
+        return _at_pace(self.sides[place].pegs.space, left[place], self._worths(place, at))
 
-    def _worths(self, place: int, turns: int) -> Numbers:
+    def _worths(self, place: int, at: Moment) -> Numbers:
         mine, his = self.sides[place], self.sides[1 - place]
-        return race_worths(his.finds(turns), mine.board.limit - turns)
+        return race_worths(his.finds(at[1 - place]), mine.board.limit - at[place])
 
-    def _searched(self, place: int, turns: int) -> RaceSearch:
-        mine, worths = self.sides[place], self._worths(place, turns)
+    def _searched(self, place: int, at: Moment) -> RaceSearch:
+        mine, worths = self.sides[place], self._worths(place, at)
         space = mine.pegs.space
-        return RaceSearch(space, mine.codes(turns), worths, find_chances_of(space))
+        return RaceSearch(space, mine.codes(at[place]), worths, find_chances_of(space))
 
-    def loss(self, place: int, turns: int, best: Sequence[Code]) -> float | None:
+    def loss(self, place: int, at: Moment, best: Sequence[Code]) -> float | None:
         """What a side's next row costs against the best for winning; `best` are rows by V."""
-        mine = self.sides[place]
+        mine, turns = self.sides[place], at[place]
         codes, guess = mine.codes(turns), mine.pegs.numbers(mine.rows[turns].code or ())
         if not len(codes):
             return None
         if len(codes) <= MOST_CODES:
-            search = self._search(place, turns)
+            search = self._search(place, at)
             chosen = search.worth_of(guess)
             most = search.best()[0]
         else:
-            worths, space = self._worths(place, turns), mine.pegs.space
+            worths, space = self._worths(place, at), mine.pegs.space
             chosen = _row_at_pace(space, codes, guess, worths)
             rows = map(mine.pegs.numbers, best)
             most = max((_row_at_pace(space, codes, row, worths) for row in rows), default=chosen)
@@ -158,12 +163,42 @@ def review_duel(
     race, best = _Race(*sides), _best_of(boards)
     return {
         (seat, turn + 1): WinReview(
-            *_around(race, place, turn), race.loss(place, turn, best.get((seat, turn + 1), ()))
+            *_around(race, place, step),
+            race.loss(place, step.before, best.get((seat, turn + 1), ())),
         )
         for place, side in enumerate(sides)
         for seat in side.board.seekers
-        for turn in range(len(side.rows))
+        for turn, step in enumerate(_steps(round_, sides, place))
     }
+
+
+class _Step(NamedTuple):
+    """The moments around a row; None where the turn is not over."""
+
+    before: Moment
+    after: Moment | None
+
+
+def _steps(round_: Round, sides: tuple[_Side, _Side], place: int) -> Iterator[_Step]:
+    """The moments around each marked row of a side."""
+    placed, marked = [0, 0], len(sides[place].rows)
+    for row in round_.rows:
+        if row.board == place and placed[place] < marked:
+            yield (
+                _at_the_clock(placed, place) if row.at is not None else _turn(sides, placed[place])
+            )
+        placed[row.board] += 1
+
+
+def _at_the_clock(placed: Sequence[int], place: int) -> _Step:
+    after = [*placed]
+    after[place] += 1
+    return _Step((placed[0], placed[1]), (after[0], after[1]))
+
+
+def _turn(sides: tuple[_Side, _Side], turn: int) -> _Step:
+    is_over = all(len(side.rows) > turn for side in sides)
+    return _Step((turn, turn), (turn + 1, turn + 1) if is_over else None)
 
 
 def _best_of(boards: Sequence[BoardReview]) -> dict[tuple[Seat, int], tuple[Code, ...]]:
@@ -171,8 +206,8 @@ def _best_of(boards: Sequence[BoardReview]) -> dict[tuple[Seat, int], tuple[Code
     return {(row.seat, row.number): row.figures.best for row in rows if row.figures}
 
 
-def _around(race: _Race, place: int, turn: int) -> tuple[float, float | None]:
-    """The chances before a turn and once it is over."""
-    before = race.chance(place, turn)
-    is_over = all(len(side.rows) > turn for side in race.sides)
-    return 0.5 if before is None else before, race.chance(place, turn + 1) if is_over else None
+def _around(race: _Race, place: int, step: _Step) -> tuple[float, float | None]:
+    """The chances before a row and after it."""
+    before = race.chance(place, step.before)
+    after = None if step.after is None else race.chance(place, step.after)
+    return 0.5 if before is None else before, after

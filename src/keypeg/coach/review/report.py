@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
+from keypeg.coach.evidence.row_numbers import rows_of
 from keypeg.coach.review.boards import BoardReview, RowReview, review_round
 from keypeg.coach.review.duel import WIN_ERROR, WinReview, review_duel
 from keypeg.coach.review.group import QuestionReview, review_group
@@ -19,13 +20,13 @@ Json = dict[str, Any]
 
 Wins = Mapping[tuple[Seat, int], WinReview]
 
-DIGITS = 6
+DIGITS = 12
+"""So many that the sums come out to 1e-9."""
 
 
 def report(match: Match) -> Json:
     """Every round, and what it comes to for every seat that sought."""
     reviewed = [*_numbered(match)]
-    rows = [row for round_, _ in reviewed for row in round_["rows"]]
     # A round without a row adds nothing to anybody's sum.
     boards = [board for _, found in reviewed for board in found if board.rows]
     seats = sorted({seat for board in boards for seat in board.seekers})
@@ -33,7 +34,7 @@ def report(match: Match) -> Json:
         "edition": match.rules.edition,
         "rounds": [round_ for round_, _ in reviewed],
         "seats": [_seat(seat, [b for b in boards if seat in b.seekers]) for seat in seats]
-        or [*_other_seats(rows)],
+        or [*_other_seats([round_ for round_, _ in reviewed if round_["rows"]])],
     }
 
 
@@ -85,7 +86,7 @@ def _measured(round_: Round, rows: Iterable[Json], error: float = 0.0) -> Json:
     every = [*rows]
     document = {
         "number": round_.number,
-        "breakers": sorted({row["seat"] for row in every}),
+        "breakers": _seekers(round_),
         "exact": False,
         "par": None,
         "left": None,
@@ -112,26 +113,35 @@ def _points(found: PointsReview) -> Json:
     }
 
 
-def _other_seats(rows: Sequence[Json]) -> Iterable[Json]:
+def _seekers(round_: Round) -> list[Seat]:
+    """All who seek in a round; in group these are all who hold tokens."""
+    if round_.circle is not None:
+        return sorted(secret.seat for secret in round_.secrets)
+    return sorted({seat for board in round_.boards for seat in board.seekers})
+
+
+def _other_seats(rounds: Sequence[Json]) -> Iterable[Json]:
     """Sums in points or bits, for rounds that are not measured in rows."""
-    for seat in sorted({row["seat"] for row in rows}):
-        mine = [row for row in rows if row["seat"] == seat]
+    for seat in sorted({seat for round_ in rounds for seat in round_["breakers"]}):
+        mine = [row for round_ in rounds for row in round_["rows"] if row["seat"] == seat]
         skills = [row["skill"] for row in mine if row["skill"] is not None]
         yield {
             "seat": seat,
-            "rounds": None,
+            "rounds": sum(seat in round_["breakers"] for round_ in rounds),
             "rows": len(mine),
             "par": None,
             "loss": None,
             "luck": None,
-            **_other_sums(mine),
+            **_other_sums(mine, rounds[0]["rows"][0]),
             "skill": _rounded(sum(skills) / len(skills) if skills else None),
         }
 
 
-def _other_sums(rows: Sequence[Json]) -> Json:
-    if "kind" not in rows[0]:
-        return {"loss_points": _sum(row["loss_points"] for row in rows)}
+def _other_sums(rows: Sequence[Json], sample: Json) -> Json:
+    """What a seat's rows come to; `sample` is a row of the same kind. Without a row it is 0."""
+    if "kind" not in sample:
+        known = [row["loss_points"] for row in rows if row["loss_points"] is not None]
+        return {"loss_points": _sum(known) if known or not rows else None}
     asked = [row for row in rows if row["kind"] == "ask"]
     return {key: _sum(row[key] for row in asked) for key in ("information", "told")}
 
@@ -164,7 +174,7 @@ def _round(match: Match, round_: Round, boards: Sequence[BoardReview]) -> Json:
     wins = review_duel(match, round_, boards) if len(boards) == 2 else {}
     document: Json = {
         "number": round_.number,
-        "breakers": sorted({seat for board in boards for seat in board.seekers}),
+        "breakers": _seekers(round_),
         "exact": error == 0,
         "par": _sum(board.par.rows for board in boards),
         "left": _sum(left.rows if left else None for left in lefts),
@@ -203,8 +213,10 @@ def _more(round_: Round, row: RowReview, wins: Wins) -> Json:
             "win_after": _rounded(found.after),
             "loss_win": _rounded(found.loss),
         }
-    area = round_.boards[round_.rows[row.number - 1].board].area
-    return {} if area is None else {"area": area}
+    board = round_.boards[round_.rows[row.number - 1].board]
+    if board.area is None:
+        return {}
+    return {"area": board.area, "number": rows_of(round_, board.maker)[row.number - 1].number}
 
 
 def _row(row: RowReview, place: int) -> Json:
@@ -225,25 +237,32 @@ def _row(row: RowReview, place: int) -> Json:
 
 
 def _seat(seat: Seat, boards: Sequence[BoardReview]) -> Json:
-    """Sums over the rounds sought, a partner's rows included; the skill is of the seat's own."""
-    rows = [row for board in boards for row in board.rows]
-    skills = [row.figures.skill for row in rows if row.figures and row.seat == seat]
-    whole = all(row.figures for row in rows)
+    """Sums over the rounds sought, a partner's rows included; the skill is of the seat's own.
+
+    A round whose marks contradict one another is left out, unless there is no other.
+    """
+    skills = [
+        row.figures.skill
+        for board in boards
+        for row in board.rows
+        if row.figures and row.seat == seat
+    ]
+    summed = [board for board in boards if board.adds_up] or boards
     return {
         "seat": seat,
-        "rounds": len(boards),
-        "rows": len(rows),
-        "par": _sum(board.par.rows for board in boards),
-        "loss": _sum(board.loss if whole else None for board in boards),
-        "luck": _sum(board.luck if whole else None for board in boards),
+        "rounds": len(summed),
+        "rows": sum(len(board.rows) for board in summed),
+        "par": _sum(board.par.rows for board in summed),
+        "loss": _sum(board.loss if board.adds_up else None for board in summed),
+        "luck": _sum(board.luck if board.adds_up else None for board in summed),
         "skill": _rounded(sum(skills) / len(skills) if skills else None),
     }
 
 
 def _sum(parts: Iterable[float | None]) -> float | None:
-    """The sum, or None if any term is missing or there are none."""
+    """The sum, or None if any term is missing."""
     every = list(parts)
-    if not every or any(part is None for part in every):
+    if any(part is None for part in every):
         return None
     return _rounded(sum(part for part in every if part is not None))
 

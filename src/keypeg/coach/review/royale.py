@@ -35,6 +35,12 @@ PROMISED: Final = 0.05
 """How far the quick search, and what entropies promise, are from a wide search, in rows."""
 
 
+ALL_DEALS: Final = 13800
+KNOWN: Final = 7.1025
+"""What the full pack takes if one area is solved after the other, each by a proved strategy, over
+all deals: no estimate of V is above it (docs/players.md)."""
+
+
 class Depth(NamedTuple):
     """How much is looked at in the positions of a match with so many rows or fewer."""
 
@@ -83,7 +89,8 @@ class Values:
         if len(open_) == 1:
             return _alone(deals, open_[0])
         error = SEARCHED if self.is_searched(deals, open_) else PROMISED
-        return Worth(self.best_row(deals, open_).cost / len(deals), error)
+        rows = self.best_row(deals, open_).cost / len(deals)
+        return Worth(min(rows, KNOWN) if len(deals) == ALL_DEALS else rows, error)
 
     def best_row(self, deals: Indices, open_: Sequence[int]) -> Candidate:
         """The best row that is found, with the rows that all deals need."""
@@ -219,4 +226,5 @@ def _figures(
     before, after = around
     loss, best = values.loss(step), values.best_row(step.before, step.open_before)
     code = pegs[best.face].code(AREA.guesses[best.number])
-    return Figures(loss, before.rows + loss - 1 - after.rows, (code,))
+    own = pegs[step.face].code(AREA.guesses[step.number])
+    return Figures.of(loss, before.rows + loss - 1 - after.rows, (code,), own)

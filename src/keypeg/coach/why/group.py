@@ -1,6 +1,7 @@
 """Answers to "why" in group: what a seat can prove from its own tokens, answers and claims."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
@@ -13,7 +14,7 @@ from keypeg.coach.evidence.proofs import (
     Truth,
     Verdict,
     excluded_by,
-    fitting,
+    fitting_all,
     settle,
 )
 from keypeg.coach.why.answers import Why
@@ -30,6 +31,9 @@ from keypeg.table.state import Circle, Match, Question, Round
 
 VOID: Final = "void"
 """The text for an empty hole."""
+
+EMPTY: Final = (VOID, str(BLANK))
+"""What may be written for one."""
 
 
 class NotDealt(ValueError):
@@ -63,11 +67,15 @@ class Holdings:
 
     @property
     def codes_left(self) -> NDArray[np.int64]:
-        """The codes of the deals that fit all questions and claims; raises `NothingFits`."""
-        left: NDArray[np.int64] = self.deals.codes[self.excluded == 0]
+        """The codes that fit all questions and claims, each once; raises `NothingFits`."""
+        left: NDArray[np.int64] = np.unique(self.deals.codes[self.excluded == 0])
         if not len(left):
             raise NothingFits
         return left
+
+    def _count(self, deals: Truth) -> int:
+        """The number of codes of these deals: the same code may be dealt in several ways."""
+        return len(np.unique(self.deals.codes[deals]))
 
     @property
     def settled_holes(self) -> int:
@@ -77,7 +85,14 @@ class Holdings:
 
     def settled(self, text: str) -> Verdict:
         """Whether a statement holds; not for "certain"."""
-        return settle(self.excluded, self.truth(text), len(self.circle.questions))
+        return self._settled(self.truth(text))
+
+    def _settled(self, truth: Truth) -> Verdict:
+        """Deals decide it, and codes are counted."""
+        verdict = settle(self.excluded, truth, len(self.circle.questions))
+        fits = fitting_all(self.excluded)
+        left_if = self._count(fits & truth) if verdict.holds is None else 0
+        return replace(verdict, left=self._count(fits), left_if=left_if)
 
     def why(self, text: str) -> Why:
         """Whether a statement holds, and the fewest rows that prove it; there is no argument."""
@@ -87,19 +102,18 @@ class Holdings:
 
     def _shown(self, verdict: Verdict) -> Why:
         rows = verdict.proofs[0] if verdict.proofs else ()
-        counted = fitting(self.excluded, rows) if rows else 0
+        counted = self._count(fitting_all(self.excluded, rows)) if rows else 0
         smallest, left = verdict.smallest, verdict.left
         return Why(verdict.holds, rows, smallest, None, left, verdict.left_if, counted)
 
     def _certain(self) -> Why:
         left = self.codes_left
-        if len(np.unique(left)) > 1:
+        if len(left) > 1:
             count = len(left)
             return Why(
                 holds=False, rows=(), smallest=False, argument=None, left=count, left_if=count
             )
-        is_code = np.asarray(self.deals.codes == left[0])
-        return self._shown(settle(self.excluded, is_code, len(self.circle.questions)))
+        return self._shown(self._settled(np.asarray(self.deals.codes == left[0])))
 
     def _agreeing(self) -> Iterator[Truth]:
         """For each question and claim, which deals are consistent with it."""
@@ -138,7 +152,7 @@ class Holdings:
 
     def _code(self, body: str) -> Truth:
         """Parses COLOUR,COLOUR,…: the whole code, hole by hole."""
-        colours = tuple(BLANK if name == VOID else Symbol(name) for name in body.split(","))
+        colours = tuple(BLANK if name in EMPTY else Symbol(name) for name in body.split(","))
         if len(colours) != HOLES:
             raise ValueError(body)
         asked = encoded_code(self.holders, colours)
@@ -166,13 +180,13 @@ class Holdings:
         if not hole.isascii() or not hole.isdigit() or not 1 <= int(hole) <= HOLES:
             raise ValueError(text)
         names: list[str] = [*self.holders.colours]
-        return -1 if colour == VOID else names.index(colour), int(hole) - 1
+        return -1 if colour in EMPTY else names.index(colour), int(hole) - 1
 
 
 def why_group(match: Match, round_: Round, seat: Seat, text: str) -> Why:
     """Whether a statement holds for a seat, and the fewest rows that prove it.
 
     Statements are ``holds:SEAT=COLOUR@HOLE``, ``is:COLOUR@HOLE``, ``not:COLOUR@HOLE``,
-    ``code:COLOUR,…`` and ``certain``. There is no argument: only counting deals shows it.
+    ``code:COLOUR,…`` and ``certain``. There is no argument: only counting shows it.
     """
     return Holdings(match, round_, seat).why(text)

@@ -107,7 +107,7 @@ def parse(space: Space, text: str) -> Statement:
     try:
         kind = StatementKind(name)
         if kind is StatementKind.CERTAIN:
-            return _certain(body)
+            return _certain(text)
         if kind is StatementKind.CODE:
             return Statement(kind, code=tuple(space.code(body).tolist()))
         if kind is StatementKind.COUNT:
@@ -121,9 +121,9 @@ def parse(space: Space, text: str) -> Statement:
         raise BadStatement(text) from None
 
 
-def _certain(body: str) -> Statement:
-    if body:
-        raise ValueError(body)
+def _certain(text: str) -> Statement:
+    if text != StatementKind.CERTAIN:
+        raise ValueError(text)
     return Statement(StatementKind.CERTAIN)
 
 

@@ -41,7 +41,8 @@ class _Page:
 
     def sums(self, document: Json) -> Iterator[str]:
         """What it comes to, and what stands out."""
-        for line in (*self.sentences.sums(document), *self.sentences.highlights(document)):
+        said = self.sentences
+        for line in (*said.sums(document), *said.notes(document), *said.highlights(document)):
             yield f"<p>{escape(line)}</p>"
         if not any(round_["rows"] for round_ in document["rounds"]):
             yield f"<p>{escape(self.words('review-nothing'))}</p>"

@@ -1,7 +1,7 @@
 """Answers to "why" in words: what is true, which rows prove it, or how many codes agree."""
 
 from keypeg.coach.why.answers import Why
-from keypeg.coach.why.group import VOID
+from keypeg.coach.why.group import EMPTY
 from keypeg.coach.why.statements import Statement, StatementKind
 from keypeg.pictures.sentences.arguments import Namer
 from keypeg.pictures.sentences.descriptions import code_description
@@ -38,7 +38,7 @@ def holders_statement_clause(words: Words, text: str, seats: Seats, *, holds: bo
     if kind == "certain":
         return words("why-fact-certain" if holds else "why-fact-uncertain")
     if kind == "code":
-        named = (BLANK if colour == VOID else Symbol(colour) for colour in body.split(","))
+        named = (BLANK if colour in EMPTY else Symbol(colour) for colour in body.split(","))
         code = code_description(words, tuple(named))
         return words("why-fact-code" if holds else "why-fact-other_code", code=code)
     seat, _, token = body.rpartition("=")
@@ -51,25 +51,27 @@ def holders_statement_clause(words: Words, text: str, seats: Seats, *, holds: bo
 
 
 def _named(words: Words, colour: str) -> str:
-    return words(f"the-{BLANK if colour == VOID else colour}")
+    return words(f"the-{BLANK if colour in EMPTY else colour}")
 
 
-def answer_sentences(words: Words, found: Why, fact: str) -> list[str]:
+def answer_sentences(words: Words, found: Why, fact: str, name: Namer | None = None) -> list[str]:
     """What is true and which rows prove it; `fact` is the answer, or the question if undecided.
 
-    An argument, if there is one, follows.
+    An argument, if there is one, follows. `name` says how rows are numbered.
     """
+    numbered = name or Namer(words, None, blanks=False)
     if found.holds is None:
         return [words("why-open", left=found.left, count=found.left_if, that=fact)]
     if not found.holds and found.left_if:
         return [words("why-several", left=found.left)]
-    lines = [words("why-holds" if found.holds else "why-denied", that=fact), _proof(words, found)]
+    lines = [words("why-holds" if found.holds else "why-denied", that=fact)]
+    lines.append(_proof(words, found, numbered))
     if found.rows and found.argument is None:
         lines.append(words("why-counting", count=found.counted))
     return lines
 
 
-def _proof(words: Words, found: Why) -> str:
+def _proof(words: Words, found: Why, name: Namer) -> str:
     if not found.rows:
         return words("why-no-rows")
-    return words("why-rows", count=len(found.rows), rows=words.listed(map(str, found.rows)))
+    return words("why-rows", count=len(found.rows), rows=name.listed_rows(found.rows))

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from keypeg.coach.evidence.row_numbers import RowNumber
+from keypeg.coach.evidence.sought_code import SoughtCode
 from keypeg.coach.why.arguments.facts import Fact
 from keypeg.coach.why.arguments.reasoning import Argument
 from keypeg.coach.why.arguments.steps import Rule, Step
-from keypeg.pictures.sentences.descriptions import code_description
+from keypeg.pictures.sentences.descriptions import code_description, row_description
 from keypeg.rules.codes import Symbol
 from keypeg.solver.model.spaces import DIGITS
 from keypeg.words import Words
@@ -15,11 +17,13 @@ from keypeg.words import Words
 
 @dataclass(frozen=True)
 class Namer:
-    """Symbols' names by their numbers: an edition's own, or "colour 3" without an edition."""
+    """Names by number: an edition's own symbols, or "colour 3" without one; and the rows."""
 
     words: Words
     palette: Sequence[Symbol] | None
     blanks: bool
+    rows: Sequence[RowNumber] = ()
+    """How rows are numbered at the table; without them as they are counted."""
 
     def __call__(self, symbol: int) -> str:
         """A symbol as a sentence speaks of it."""
@@ -34,8 +38,23 @@ class Namer:
             return "".join(map(self._digit, symbols))
         return code_description(self.words, tuple(self.palette[symbol] for symbol in symbols))
 
+    def row(self, place: int) -> str:
+        """A row of the evidence, counted from 1."""
+        if not self.rows:
+            return str(place)
+        return row_description(self.words, *self.rows[place - 1])
+
+    def listed_rows(self, places: Iterable[int]) -> str:
+        """Several rows as one phrase."""
+        return self.words.listed(map(self.row, places))
+
     def _digit(self, symbol: int) -> str:
         return DIGITS[symbol + (0 if self.blanks else 1)]
+
+
+def namer_of(words: Words, sought: SoughtCode) -> Namer:
+    """The names at the table where this code is sought."""
+    return Namer(words, sought.pegs.symbols, blanks=False, rows=sought.rows)
 
 
 SILENT: Final = frozenset({Rule.GONE, Rule.COUNTED})
@@ -82,7 +101,7 @@ class _ArgumentWords:
             yield self._plain(step)
 
     def _plain(self, step: Step) -> str:
-        rows = self.words.listed(map(str, step.rows))
+        rows = self.name.listed_rows(step.rows)
         if step.rule is Rule.CONFLICT and not step.rows:
             return self.words("why-conflict-alone")
         return self.words(f"why-{step.rule}", rows=rows, facts=self._facts(step.facts))

@@ -31,6 +31,11 @@ def _piece_description(words: Words, piece: object) -> str:
     return words("told-token", colour=words(f"symbol-{first}"), number=number)
 
 
+def row_description(words: Words, number: int, area: str | None) -> str:
+    """A row's number, and its area where there are two."""
+    return str(number) if area is None else f"{number} ({words(f'area-{area}')})"
+
+
 def pins_description(words: Words, pins: Pins) -> str:
     """A holder's answer in words."""
     return ", ".join(words(f"pin-{pin}") for pin in pins)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
+from keypeg.pictures.sentences.descriptions import row_description
 from keypeg.words import Words
 
 Json = dict[str, Any]
@@ -37,6 +38,10 @@ SURE: Final = 0.95
 
 UNSURE: Final = 0.5
 """Whoever is less sure does better to ask."""
+
+
+PRAISED: Final = 0.5
+"""The share of rows that must be as good as any to deserve praise."""
 
 
 class Cost(NamedTuple):
@@ -84,7 +89,7 @@ class ReviewWords:
     def cells(self, row: Json) -> Mapping[str, str]:
         """The text of each column; empty if the edition has no such figure."""
         return {
-            "review-row": str(row["row"]),
+            "review-row": self._row(row),
             "review-seat": self.names[row["seat"]],
             "review-code": self.code(row["code"]),
             "review-left": _codes_left(row),
@@ -100,12 +105,16 @@ class ReviewWords:
             "review-best": self._best(row),
         }
 
+    def _row(self, row: Json) -> str:
+        """A row's number on its board, and its area in royale."""
+        return row_description(self.words, row.get("number", row["row"]), row.get("area"))
+
     def figure(self, value: float | None, *, signed: bool = False, digits: int = 2) -> str:
         """A figure with a true minus sign; empty if there is none."""
         return "" if value is None else self.words.figure(value, digits=digits, signed=signed)
 
     def _percent(self, chance: float | None, *, digits: int = 0) -> str:
-        return "" if chance is None else f"{self.figure(100 * chance, digits=digits)} %"
+        return "" if chance is None else self.words.percentage(chance, digits=digits)
 
     def filled(self, rows: Sequence[Mapping[str, str]]) -> list[str]:
         """The columns that are not empty in a round."""
@@ -122,20 +131,30 @@ class ReviewWords:
 
     def sums(self, document: Json) -> Iterator[str]:
         """What it comes to for every seat; where several seek together, each one's own part."""
-        rows = [row for round_ in document["rounds"] for row in round_["rows"]]
+        rows = [row for round_ in document["rounds"] if _adds_up(round_) for row in round_["rows"]]
         for seat in document["seats"]:
             own = [row for row in rows if row["seat"] == seat["seat"]]
             yield self._sum(seat)
             if seat["loss"] is not None and len(own) < seat["rows"]:
                 yield self._own(seat, own)
 
+    def notes(self, document: Json) -> Iterator[str]:
+        """Which rounds are not in the sums, as their marks contradict, and what luck is."""
+        if all(seat["luck"] is None for seat in document["seats"]):
+            return
+        for round_ in document["rounds"]:
+            if not _adds_up(round_):
+                yield self.words("review-left-out", number=round_["number"])
+        yield self.words("review-luck-about")
+
     def _sum(self, seat: Json) -> str:
         """Par, what was lost and luck, as a sum that anybody can follow."""
         name = self.names[seat["seat"]]
         if "information" in seat:
             bits = {key: self.figure(seat[key]) for key in ("information", "told")}
-            return self.words("review-sum-bits", seat=name, rows=seat["rows"], **bits)
-        if "loss_points" in seat:
+            key = "review-sum-bits" if all(bits.values()) else "review-sum-hidden"
+            return self.words(key, seat=name, rows=seat["rows"], **bits)
+        if seat.get("loss_points") is not None:
             return self.words(
                 "review-sum-points", seat=name, points=self.figure(seat["loss_points"])
             )
@@ -194,13 +213,13 @@ class ReviewWords:
                 yield self.words("review-call-early", sure=sure, **self._where(number, row))
 
     def _where(self, number: int, row: Json) -> Json:
-        return {"seat": self.names[row["seat"]], "round": number, "row": row["row"]}
+        return {"seat": self.names[row["seat"]], "round": number, "row": self._row(row)}
 
     def _praise(self, seat: int, rows: Sequence[Json]) -> str:
         costs = [cost_of(row) for row in rows if row["seat"] == seat]
         judged = [cost for cost in costs if cost is not None]
         best = sum(cost.is_nothing for cost in judged)
-        if not best:
+        if not best or best < PRAISED * len(judged):
             return ""
         return self.words("review-praise", seat=self.names[seat], best=best, rows=len(judged))
 
@@ -235,6 +254,11 @@ class ReviewWords:
             for maker in round_["makers"]
             if maker["hardness"] is not None
         ]
+
+
+def _adds_up(round_: Json) -> bool:
+    """Whether every row of a round has figures: some code fits the marks to the end."""
+    return all(row["loss"] is not None for row in round_["rows"])
 
 
 def still_to_go(seat: Json) -> float:

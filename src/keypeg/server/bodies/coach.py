@@ -103,6 +103,8 @@ class RowReviewed(Struct):
     left_after: int | UnsetType = UNSET
     possible: bool | UnsetType = UNSET
     area: str | UnsetType = UNSET
+    number: int | UnsetType = UNSET
+    """Royale: counted from 1 in its area."""
     loss_points: float | UnsetType | None = UNSET
     win_before: float | UnsetType | None = UNSET
     win_after: float | UnsetType | None = UNSET

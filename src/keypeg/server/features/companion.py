@@ -7,8 +7,9 @@ from typing import Any
 from msgspec import ValidationError, convert
 from msgspec.json import encode
 
+from keypeg.coach.evidence.row_numbers import RowNumber
 from keypeg.companion.code_patterns import patterns_by_hardness
-from keypeg.companion.doubts import Doubt, PendingRow, RowNumber, Suspicion, doubts, pending_rows
+from keypeg.companion.doubts import Doubt, PendingRow, Suspicion, doubts, pending_rows
 from keypeg.companion.log import Log
 from keypeg.companion.state_machine import Leg, State, StateMachine, match_before, state_machine
 from keypeg.rules.boards import Board

@@ -52,7 +52,7 @@ class _Asked:
     def told(self, key: str, found: Why | None = None, **more: Any) -> HintShown:
         """An answer: the sentence `key`, followed by the argument of `found`."""
         rows: list[int] = more.pop("rows", None) or list(found.rows if found else ())
-        facts = {"rows": self.words.listed(map(str, rows)), "count": len(rows)}
+        facts = {"rows": self.reasons.listed(rows), "count": len(rows)}
         told = [self.words(key, **(facts | more))]
         told += [step.text for step in self.reasons.steps(found)] if found else []
         return HintShown(self.wish.step, told, rows)

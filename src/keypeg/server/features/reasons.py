@@ -19,7 +19,7 @@ from keypeg.pictures.sentences.answers import (
     holders_statement_clause,
     statement_clause,
 )
-from keypeg.pictures.sentences.arguments import Namer, StepSentence, step_sentences
+from keypeg.pictures.sentences.arguments import StepSentence, namer_of, step_sentences
 from keypeg.rules.codes import BLANK
 from keypeg.rules.errors import Illegal, Reason
 from keypeg.rules.seats import Seat
@@ -59,6 +59,9 @@ class Reasons(Protocol):
     def named(self, symbol: str) -> str:
         """A symbol's name as used in sentences."""
 
+    def listed(self, rows: Sequence[int]) -> str:
+        """Rows as used in sentences."""
+
     def code(self, row: Sequence[str]) -> str:
         """The statement that the code is `row`."""
 
@@ -96,7 +99,7 @@ class OfCodes:
     def __init__(self, sought: SoughtCode, words: Words) -> None:
         self.sought, self.words = sought, words
         self.space = sought.evidence.space
-        self._name = Namer(words, sought.pegs.symbols, blanks=False)
+        self._name = namer_of(words, sought)
 
     def why(self, that: str) -> Why:
         return why(self.sought.evidence, parse(self.space, self._in_digits(that)))
@@ -104,13 +107,16 @@ class OfCodes:
     def told(self, that: str, found: Why) -> list[str]:
         statement = parse(self.space, self._in_digits(that))
         fact = statement_clause(self.words, statement, self._name, holds=found.holds is not False)
-        return answer_sentences(self.words, found, fact)
+        return answer_sentences(self.words, found, fact, self._name)
 
     def steps(self, found: Why) -> list[StepSentence]:
         return step_sentences(self.words, found.argument or (), self._name)
 
     def named(self, symbol: str) -> str:
         return self.words(f"the-{symbol}")
+
+    def listed(self, rows: Sequence[int]) -> str:
+        return self._name.listed_rows(rows)
 
     def code(self, row: Sequence[str]) -> str:
         try:
@@ -211,7 +217,7 @@ class OfHolders:
 
     @property
     def is_certain(self) -> bool:
-        return len(set(self._holdings.codes_left.tolist())) == 1
+        return self.left == 1
 
     @property
     def settled_holes(self) -> int:
@@ -230,6 +236,9 @@ class OfHolders:
 
     def named(self, symbol: str) -> str:
         return self.words(f"the-{symbol}")
+
+    def listed(self, rows: Sequence[int]) -> str:
+        return self.words.listed(map(str, rows))
 
     def code(self, row: Sequence[str]) -> str:
         return "code:" + ",".join(VOID if symbol == BLANK else symbol for symbol in row)

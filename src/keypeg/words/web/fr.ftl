@@ -49,7 +49,7 @@ web-continue-day = Reprendre le code du jour
 web-continue-here = Reprendre la partie sur cet écran
 web-round-number = manche { $number }
 web-yesterday = { $count ->
-    [one] Le code d’hier, percé en un essai
+    [1] Le code d’hier, percé en un essai
    *[other] Le code d’hier, percé en { $count } essais
 }
 web-yesterday-not = Un plateau dont le code est caché
@@ -117,6 +117,7 @@ web-played = { $count ->
 web-no-leaders = Personne encore : seules comptent les parties publiques entre joueurs.
 web-no-open-tables = Aucune table n’est ouverte.
 web-free-seats = { $count ->
+    [0] aucune place libre
     [one] une place libre
    *[other] { $count } places libres
 }
@@ -182,7 +183,7 @@ web-invited = { $count ->
 web-name-any = le nom que vous voulez
 web-send-link = Envoyer le lien
 web-invite-about = { $count ->
-    [one] Une place est libre. Envoyez ce lien, lisez le code à voix haute ou faites scanner l’image avec un téléphone.
+    [1] Une place est libre. Envoyez ce lien, lisez le code à voix haute ou faites scanner l’image avec un téléphone.
    *[other] { $count } places sont libres. Envoyez ce lien, lisez le code à voix haute ou faites scanner l’image avec un téléphone.
 }
 web-link = Lien
@@ -234,19 +235,22 @@ web-tray-piece = { $piece }, touche { $key }
 web-hole = Trou { $number } : { $piece }
 web-empty = vide
 web-missing-colours = { $count ->
+    [0] Toutes les couleurs sont choisies
     [one] Choisissez encore une couleur
    *[other] Choisissez { $count } couleurs
 }
 web-missing-shapes = { $count ->
+    [0] Toutes les formes sont choisies
     [one] Choisissez encore une forme
    *[other] Choisissez { $count } formes
 }
 web-pegs-needed = { $count ->
-    [one] Posez un pion ; les autres trous restent vides.
+    [1] Posez un pion ; les autres trous restent vides.
    *[other] Posez { $count } pions ; les autres trous restent vides.
 }
 web-no-repeats = Ici, aucune couleur ne peut figurer deux fois.
 web-cards-needed = { $count ->
+    [0] Toutes les cartes sont choisies.
     [one] Choisissez encore une carte.
    *[other] Choisissez encore { $count } cartes.
 }
@@ -414,10 +418,12 @@ web-review = Analyse
 web-review-waits = Analyse de chaque essai…
 web-review-open = Analyser chaque essai
 web-review-sum = Par : { $par } · perdu : { $loss } · chance : { $luck } → { $rows ->
+    [0] aucun essai
     [one] un essai
    *[other] { $rows } essais
 }
 web-review-sum-open = par { $par } · perdu { $loss } · chance { $luck } → { $rows ->
+    [0] aucun essai
     [one] un essai
    *[other] { $rows } essais
 }, encore { $left } à prévoir
@@ -426,6 +432,7 @@ web-review-points = { $points } points perdus face aux meilleurs essais
 web-review-bits = { $information } bits appris, { $told } révélés
 web-review-no-sum = les réponses se contredisent : aucun compte n’est possible
 web-review-praise = Bien joué par { $seat } : { $best ->
+    [0] aucun essai sur { $rows } n’était le meilleur possible.
     [one] un essai sur { $rows } était le meilleur possible.
    *[other] { $best } essais sur { $rows } étaient les meilleurs possibles.
 }
@@ -464,6 +471,7 @@ web-review-again = Reprendre à l’essai { $row }
 web-progress = Mon jeu
 web-progress-none = Aucune de vos parties n’est encore terminée.
 web-progress-matches = { $count ->
+    [0] aucune partie
     [one] une partie
    *[other] { $count } parties
 }
@@ -494,6 +502,7 @@ web-practice-points = { $whole ->
    *[other] { $cost } points
 }
 web-practice-left = { $left ->
+    [0] Aucun code ne convient à tous les essais posés.
     [one] Un seul code convient à tous les essais posés.
    *[other] { $left } codes conviennent à tous les essais posés.
 }
@@ -560,41 +569,41 @@ web-said-unmarked = Pas encore de réponse
 web-next-round = Manche suivante
 web-you-win = Vous gagnez.
 web-you-win-by = { $by ->
-    [one] Vous gagnez d’un point.
+    [1] Vous gagnez d’un point.
    *[other] Vous gagnez de { $by } points.
 }
 web-wins-by = { $by ->
-    [one] { $seat } gagne d’un point.
+    [1] { $seat } gagne d’un point.
    *[other] { $seat } gagne de { $by } points.
 }
 web-day-cracked = { $count ->
-    [one] Percé du premier coup !
+    [1] Percé du premier coup !
    *[other] Percé en { $count } essais.
 }
 web-day-not-cracked = Pas percé cette fois.
 web-day-title = Le code du jour : { $edition }
 web-found = { $count ->
-    [one] { $seat } a trouvé le code du premier coup.
+    [1] { $seat } a trouvé le code du premier coup.
    *[other] { $seat } a trouvé le code en { $count } essais.
 }
 web-found-you = { $count ->
-    [one] Vous avez trouvé le code du premier coup.
+    [1] Vous avez trouvé le code du premier coup.
    *[other] Vous avez trouvé le code en { $count } essais.
 }
 web-held = Le code de { $seat } a résisté aux { $count } essais.
 web-held-you = Votre code a résisté aux { $count } essais.
 web-areas = Cette manche : { $areas }.
 web-area-found = { $count ->
-    [one] { $area } trouvées du premier coup
+    [1] { $area } trouvées du premier coup
    *[other] { $area } trouvées en { $count } essais
 }
 web-area-not-found = { $area } non trouvées
 web-called = { $count ->
-    [one] { $seat } a annoncé le code entier après une question.
+    [1] { $seat } a annoncé le code entier après une question.
    *[other] { $seat } a annoncé le code entier après { $count } questions.
 }
 web-called-you = { $count ->
-    [one] Vous avez annoncé le code entier après une question.
+    [1] Vous avez annoncé le code entier après une question.
    *[other] Vous avez annoncé le code entier après { $count } questions.
 }
 web-result = Résultat
@@ -606,7 +615,7 @@ web-rematch = Revanche
 web-rematch-waits = On attend { $seats }…
 web-rematch-made = La nouvelle partie est prête.
 web-rematch-wanted = { $count ->
-    [one] { $seats } voudrait une revanche.
+    [1] { $seats } voudrait une revanche.
    *[other] { $seats } voudraient une revanche.
 }
 web-share = Partager la partie
@@ -630,7 +639,7 @@ web-fair-check = Vérifier
 web-fair-all = Chaque code dévoilé est bien celui qui était scellé.
 web-fair-some = Au moins un code n’est pas celui qui était scellé.
 web-receipt-about = { $count ->
-    [one] La table a remis à cet appareil un reçu de la partie jusqu’ici. Il montrera plus tard si quelqu’un a changé quelque chose, même la personne qui gère le serveur :
+    [1] La table a remis à cet appareil un reçu de la partie jusqu’ici. Il montrera plus tard si quelqu’un a changé quelque chose, même la personne qui gère le serveur :
    *[other] La table a remis à cet appareil { $count } reçus de la partie jusqu’ici. Ils montreront plus tard si quelqu’un a changé quelque chose, même la personne qui gère le serveur. Le dernier :
 }
 web-receipt-holds = L’enregistrement est bien celui pour lequel les reçus ont été remis.
@@ -754,6 +763,7 @@ web-box-forget-sure-with = Vraiment supprimer : { $names }
 web-box-forget-not = Ne pas supprimer
 web-box-forgotten = La partie est supprimée.
 web-box-unchecked = { $count ->
+    [0] Aucune saisie n’attend d’être vérifiée.
     [one] Une saisie attend d’être vérifiée.
    *[other] { $count } saisies attendent d’être vérifiées.
 }
@@ -835,7 +845,7 @@ web-box-amend-keep = Corriger
 web-box-amend-leave = Laisser comme c’était
 web-box-amend-none = Rien n’a encore été répondu.
 web-box-waits = { $count ->
-    [one] Pas de réseau : une saisie est gardée sur cet appareil et sera vérifiée plus tard. Continuez.
+    [1] Pas de réseau : une saisie est gardée sur cet appareil et sera vérifiée plus tard. Continuez.
    *[other] Pas de réseau : { $count } saisies sont gardées sur cet appareil et seront vérifiées plus tard. Continuez.
 }
 web-box-audit-waits = Au retour du réseau, on vérifiera si toutes les réponses étaient justes.

@@ -398,6 +398,7 @@ export interface RowReviewed {
   left_after?: number;
   possible?: boolean;
   area?: string;
+  number?: number;
   loss_points?: number | null;
   win_before?: number | null;
   win_after?: number | null;

@@ -1,5 +1,6 @@
 """Whatever arrives on a socket, the server answers, closes or ignores it, and never crashes."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from keypeg.server.running.config import Config
 from nonsense import JSON
@@ -72,6 +74,73 @@ def test_huge_and_deep_frames_are_refused(address: str, frame: str) -> None:
         assert await answered(ann, table, []) is not None
 
     run_scenario(scenario())
+
+
+def text(number: int) -> bytes:
+    act = {"type": "act", "id": str(number), "action": {"do": "guess", "code": ["red"]}}
+    return json.dumps(act).encode()
+
+
+def whole(number: int) -> bytes:
+    return Frame(Opcode.TEXT, text(number)).serialize(mask=True)
+
+
+def in_two_fragments(number: int) -> bytes:
+    first = Frame(Opcode.TEXT, text(number)[:9], fin=False).serialize(mask=True)
+    return first + Frame(Opcode.CONT, text(number)[9:]).serialize(mask=True)
+
+
+def halves(data: bytes, first: int) -> list[bytes]:
+    return [data[:first], data[first:]]
+
+
+PING = Frame(Opcode.PING, b"").serialize(mask=True)
+ARRIVALS = [
+    [whole(1)],
+    halves(whole(2), 5),
+    [in_two_fragments(3)],
+    halves(in_two_fragments(4), 30),
+    [whole(5) + whole(6)],
+    halves(PING + whole(7), 7),
+    [whole(8), PING, whole(9)],
+    [whole(10)],
+]
+"""What arrives at a time: messages whole, split, in fragments, joined, or with pings between."""
+
+
+def test_messages_are_answered_in_order_however_they_arrive(address: str) -> None:
+    """Whole ones are read without the parser, which must not lose its place."""
+
+    async def scenario() -> list[str]:
+        ann, table = await seated(address)
+        async with ann.socket(table) as socket:
+            for data in [data for arrival in ARRIVALS for data in arrival]:
+                socket.transport.write(data)
+                await asyncio.sleep(0.01)
+            refused: list[str] = []
+            while len(refused) < 10:
+                message = await ann.hear(socket)
+                refused += [message["id"]] if message["type"] == "refused" else []
+        return refused
+
+    assert run_scenario(scenario()) == [str(number) for number in range(1, 11)]
+
+
+def test_messages_that_arrive_at_once_are_all_answered(address: str) -> None:
+    """No more are read while some wait, and reading goes on afterwards."""
+
+    async def scenario() -> list[str]:
+        ann, table = await seated(address)
+        async with ann.socket(table) as socket:
+            for number in range(8):
+                socket.transport.write(whole(number))
+            refused: list[str] = []
+            while len(refused) < 8:
+                message = await ann.hear(socket)
+                refused += [message["id"]] if message["type"] == "refused" else []
+        return refused
+
+    assert run_scenario(scenario()) == [str(number) for number in range(8)]
 
 
 def test_a_watcher_cannot_act(address: str) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass, field
+from typing import Final
 
 from keypeg.rules.boards import Row
 from keypeg.rules.errors import Illegal, Reason
@@ -16,6 +17,9 @@ from keypeg.table.state import Match, Question, Round, points_of
 
 LARGEST = 1_048_576
 """The maximum size of a record, in bytes."""
+
+_SURROGATE: Final = b"\\ud"
+"""How the escape of a surrogate begins, in lower case."""
 
 
 class RecordRefused(ValueError):
@@ -69,9 +73,13 @@ def parse(text: bytes) -> Json:
     if len(text) > LARGEST:
         raise RecordRefused(None, Illegal(Reason.BAD_RECORD, "size", most=LARGEST))
     try:
-        return json.loads(text.decode(), parse_constant=_no_constant)
+        value = json.loads(text.decode(), parse_constant=_no_constant)
+        if _SURROGATE in text.lower():
+            # Half a character cannot be written as UTF-8 again.
+            json.dumps(value, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise RecordRefused(None, Illegal(Reason.BAD_RECORD, "json")) from None
+    return value
 
 
 def _no_constant(word: str) -> Json:

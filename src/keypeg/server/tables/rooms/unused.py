@@ -13,7 +13,8 @@ from keypeg.server.tables.rooms.process import Process
 from keypeg.server.tables.state.folding import loaded_from
 
 DAY_MS: Final = 24 * 3600 * 1000
-LOOK_SECONDS: Final = 3600.0
+LOOK_SECONDS: Final = 24 * 3600.0
+"""Rare, because each look also loads the matches that were abandoned after a move."""
 PAGE: Final = 100
 """Names read at a time."""
 PAUSE_SECONDS: Final = 0.05
@@ -28,7 +29,7 @@ class UnusedTables:
         self.days = days
 
     async def look(self) -> None:
-        """Deletes unused tables now and then, for ever."""
+        """Deletes unused tables once a day, for ever."""
         while self.days:
             bus, owner, _ = self.process
             if await bus.lease("unused", owner, seconds=LOOK_SECONDS):

@@ -8,7 +8,7 @@ from keypeg.cli.arguments.coaching import (
     Subject,
     add_subject,
     check_subject,
-    round_given,
+    holders_round_given,
     subject,
 )
 from keypeg.cli.console.parsing import Parser
@@ -54,11 +54,9 @@ def _of_codes(words: Words, typed: Namespace) -> Found:
 
 def _of_holders(words: Words, typed: Namespace) -> Found | None:
     """The answers of a round of Group, whoever gave them; None for other games."""
-    if typed.file is None:
+    if (given := holders_round_given(typed)) is None:
         return None
-    judged, round_ = round_given(typed)
-    if round_.circle is None:
-        return None
+    judged, round_ = given
     answers = AnswerWords(words, judged.header.names)
     wrong = audit_group(round_)
     if wrong is not None:

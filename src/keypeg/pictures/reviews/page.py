@@ -40,7 +40,7 @@ class _Page:
         self.sentences = ReviewWords(words, names)
 
     def sums(self, document: Json) -> Iterator[str]:
-        """What it comes to, and what stands out."""
+        """The totals and the highlights."""
         for line in (*self.sentences.sums(document), *self.sentences.highlights(document)):
             yield f"<p>{escape(line)}</p>"
         if not any(round_["rows"] for round_ in document["rounds"]):

@@ -1,7 +1,7 @@
 """Search for a code that fits all rows and marks; if there is none, a mark is wrong.
 
 The sums a code must reach (see `Gauge`) are packed side by side into one long integer, one byte
-each with the top bit free. Placing a peg is then one addition, and two subtractions tell for all
+each with the top bit free. Placing a peg is then one addition, and two subtractions show for all
 rows at once whether any sum is already too large or can no longer be reached.
 """
 

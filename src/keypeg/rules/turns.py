@@ -18,7 +18,7 @@ class Place(NamedTuple):
 
 
 class TurnOrder(Protocol):
-    """Says only who may act and when a round is over. Consulted while no mark is due."""
+    """Defines only who may act and when a round is over. Consulted while no mark is due."""
 
     @property
     def sealed(self) -> bool:

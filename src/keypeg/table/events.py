@@ -1,4 +1,4 @@
-"""What happened, and who hears it: every event says so itself, and there is no default.
+"""What happened, and who hears it: every event declares its audience; there is no default.
 
 A secret is never part of an event that others hear. Setting a code yields one event saying *that*
 it is set, for everyone, and one saying *which* it is, for its maker. Events carry results: `evolve`

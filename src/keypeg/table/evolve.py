@@ -1,4 +1,4 @@
-"""Applies events to the state: total, and independent of anything not said in them."""
+"""Applies events to the state: total, and independent of anything they do not contain."""
 
 from collections.abc import Callable
 from typing import Any

@@ -100,7 +100,7 @@ def legal(view: View) -> dict[Word, Offer | Reason]:
 def _offer_or_reason(view: View, word: Word) -> Offer | Reason:
     seat = view.seat
     if seat is None:
-        # A watcher may do nothing; say whether somebody else may.
+        # A watcher may do nothing; the reason depends on whether anybody else may.
         return permit(view.match, HOUSE, word) or Reason.NOT_YOUR_TURN
     return permit(view.match, seat, word) or _OFFERS[word](view.match, seat)
 

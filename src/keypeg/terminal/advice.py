@@ -1,4 +1,4 @@
-"""Advice of the terminal's companion: hints in steps for whoever seeks, hard codes for makers."""
+"""Advice of the terminal's companion: hints in steps for seekers, hard codes for makers."""
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
@@ -29,7 +29,7 @@ MOST_KINDS: Final = 3
 
 
 class NoAdvice(ValueError):
-    """Nobody can be advised so now."""
+    """No such advice is available now."""
 
 
 class Advice:

@@ -85,7 +85,7 @@ class PlainGame:
         self.players |= {self.seat: self.person, HOUSE: House()}
 
     def _face(self, typed: str) -> str:
-        """Lets another character play: at once before the first row of a round, else after it."""
+        """Replaces the opponent, after this round unless it has no row yet."""
         if not (key := character_typed(self.words, typed)):
             names = character_names(self.words)
             return self.words("play-no-opponent", typed=typed, names=names)
@@ -98,7 +98,7 @@ class PlainGame:
         return self.words("play-against-now", name=name)
 
     def _change(self) -> None:
-        """Whoever was asked for sits down, and is called by its name from now on."""
+        """Seats the requested character under its own name."""
         self._sit(self.coming)
         own = self.narrator.names[self.seat]
         rules = self.table.header.rules

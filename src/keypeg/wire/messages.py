@@ -141,7 +141,7 @@ class Heard(ServerMessage, tag="heard"):
 
 
 class RoomNews(ServerMessage, tag="room"):
-    """Somebody came or went, or the state around the match changed."""
+    """Somebody joined or left, or the state around the match changed."""
 
     room: RoomShown
 

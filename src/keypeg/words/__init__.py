@@ -1,4 +1,4 @@
-"""Everything said to people: one Fluent catalogue and one rules page per edition and language."""
+"""All texts for people: one Fluent catalogue and one rules page per edition and language."""
 
 import os
 import re
@@ -33,7 +33,7 @@ class Words:
     """The catalogue of one language: a key in, a sentence out."""
 
     def __init__(self, language: str) -> None:
-        # Slow to load, and a command that prints JSON says nothing.
+        # Slow to load, and not needed by a command that prints JSON.
         from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
 
         self.language = language
@@ -55,7 +55,7 @@ class Words:
         return self._format(next(hanging[name] for name in names if name in hanging), {})
 
     def _message(self, key: str) -> "Message":
-        """A message, parsed when it is first said: most commands say little."""
+        """A message, parsed on first use: most commands need few."""
         if not self._bundle.has_message(key):
             self._bundle.add_resource(self._parsed(self._entries[key]))
         return self._bundle.get_message(key)

@@ -26,7 +26,7 @@ SHARED: Final = (
     "board-",
     "list-",
 )
-"""Groups of the main catalogue that the browser says too."""
+"""Groups of the main catalogue that the browser uses too."""
 
 NOTE: Final = "// Made from src/keypeg/words by `make words`; never edited by hand."
 
@@ -50,7 +50,7 @@ export type Messages = { [K in Key]: (a: Args[K]) => string };
 
 @cache
 def patterns(language: str) -> dict[str, ast.Pattern]:
-    """Everything the browser says in a language, by key; an attribute's key is `name.attribute`."""
+    """All messages of the browser in a language, by key; an attribute's key is `name.attribute`."""
     web = _messages(language, f"web/{language}.ftl")
     shared = [m for m in _messages(language, f"{language}.ftl") if m.id.name.startswith(SHARED)]
     return dict(sorted(part for message in (*web, *shared) for part in _parts(message)))

@@ -84,6 +84,14 @@ def rounds_given(typed: Namespace) -> tuple[Judged, tuple[Round, ...]]:
     return judged, judged.match.rounds if typed.round is None else (round_,)
 
 
+def holders_round_given(typed: Namespace) -> tuple[Judged, Round] | None:
+    """The record and a round of Group; None for other games and without a record."""
+    if typed.file is None:
+        return None
+    judged, round_ = round_given(typed)
+    return None if round_.circle is None else (judged, round_)
+
+
 def _of_record(typed: Namespace, words: Words, area: str | None) -> Subject:
     judged, round_ = round_given(typed)
     if area is not None and all(board.area != area for board in round_.boards):

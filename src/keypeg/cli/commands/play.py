@@ -124,7 +124,7 @@ def _seats(edition: Edition, typed: Namespace, screen: Lines, words: Words) -> i
 
 
 def _rival(typed: Namespace, screen: Lines, words: Words) -> str:
-    """Who plays against the person: asked only of somebody who has picked the edition."""
+    """The opponent: asked for only if the person has also chosen the edition."""
     if typed.edition:
         return USUAL
     screen.show(words("play-rival", usual=words(f"level-{USUAL}")), *listed_characters(words))

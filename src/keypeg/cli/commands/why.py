@@ -10,7 +10,7 @@ from keypeg.cli.arguments.coaching import (
     Subject,
     add_subject,
     check_subject,
-    round_given,
+    holders_round_given,
     subject,
 )
 from keypeg.cli.console.contradictions import contradiction
@@ -75,11 +75,9 @@ def _of_codes(words: Words, typed: Namespace) -> Found:
 
 def _of_holders(words: Words, typed: Namespace) -> Found | None:
     """The answer for Group, where a seat knows its own tokens; None for other games."""
-    if typed.file is None:
+    if (given := holders_round_given(typed)) is None:
         return None
-    judged, round_ = round_given(typed)
-    if round_.circle is None:
-        return None
+    judged, round_ = given
     names = {Seat(seat): name for seat, name in enumerate(judged.header.names)}
     try:
         found = why_group(judged.match, round_, Seat(typed.seat or 0), typed.that)

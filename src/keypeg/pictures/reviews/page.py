@@ -40,9 +40,9 @@ class _Page:
         self.sentences = ReviewWords(words, names)
 
     def sums(self, document: Json) -> Iterator[str]:
-        """What it comes to, and what stands out."""
-        said = self.sentences
-        for line in (*said.sums(document), *said.notes(document), *said.highlights(document)):
+        """The totals, the notes on them and the highlights."""
+        words = self.sentences
+        for line in (*words.sums(document), *words.notes(document), *words.highlights(document)):
             yield f"<p>{escape(line)}</p>"
         if not any(round_["rows"] for round_ in document["rounds"]):
             yield f"<p>{escape(self.words('review-nothing'))}</p>"

@@ -57,7 +57,7 @@ class Cost(NamedTuple):
 
 
 def cost_of(row: Json) -> Cost | None:
-    """In the duel the chance to win, elsewhere points or rows; None where nobody can say."""
+    """In the duel the chance to win, elsewhere points or rows; None where unknown."""
     if row.get("loss_win") is not None:
         return Cost(row["loss_win"], "win")
     if row.get("loss_points") is not None:
@@ -131,7 +131,7 @@ class ReviewWords:
         return "; ".join(map(self.code, row["best"] or []))
 
     def sums(self, document: Json) -> Iterator[str]:
-        """What it comes to for every seat; where several seek together, each one's own part."""
+        """The totals of every seat; where several seek together, those of each one's own part."""
         rows = [row for round_ in document["rounds"] if _adds_up(round_) for row in round_["rows"]]
         for seat in document["seats"]:
             own = [row for row in rows if row["seat"] == seat["seat"]]

@@ -35,7 +35,7 @@ def _rules(edition: Edition, chosen: Settings) -> Rules:
         chosen=chosen,
         course=Legs(chosen.number("rounds")),
         holders=_holders(edition, chosen),
-        # No rule for wrong answers: a new deal, once no deal fits what was said (GR-A17).
+        # No rule for wrong answers: a new deal, once no deal fits the answers (GR-A17).
         penalty=Penalty(Proof.CONTRADICTION),
     )
 

@@ -35,14 +35,14 @@ def built(each: Shipped) -> Strategy:
     beam = Beam(game.space, FIRST, threads)
     if each.file.is_file():
         beam.learn(load(each.file).strategy.tree)
-    tree = beam.run(LONG, POLISH, tell)
+    tree = beam.run(LONG, POLISH, print_progress)
     seconds = perf_counter() - began
     return Strategy(
         game.space, Policy.OPTIMAL, tree, proved=False, threads=threads, seconds=seconds
     )
 
 
-def tell(stage: Stage, tree: Tree) -> None:
+def print_progress(stage: Stage, tree: Tree) -> None:
     """Print the progress."""
     print(*stage, tree.total, file=sys.stderr)  # noqa: T201  # progress
 

@@ -45,7 +45,7 @@ Masks = NDArray[np.bool_]
 
 
 class BadTree(ValueError):
-    """A file that does not contain a whole strategy; ``about`` says why, in one word."""
+    """A file that does not contain a whole strategy; ``about`` is the reason, in one word."""
 
     def __init__(self, about: str) -> None:
         super().__init__(f"not a strategy tree: {about}")

@@ -51,7 +51,7 @@ class _Limited(Exhaustive):
 class PlainSearch:
     """A slow substitute for the native core's `Positions`.
 
-    Sets too large to be looked at in NumPy are estimated by their size, whatever the effort.
+    Sets too large to be searched in NumPy are estimated by their size, whatever the effort.
     """
 
     def __init__(

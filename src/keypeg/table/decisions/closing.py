@@ -38,12 +38,12 @@ def open_everything(draft: Draft) -> None:
     before, order = draft.round, draft.match.rules.order
     for index, row in enumerate(before.rows):
         if order is not None and order.sealed and row.mark is None and row.code is not None:
-            draft.say(e.RowOpened(index, row.code))
+            draft.emit(e.RowOpened(index, row.code))
         if row.sealed is not None:
-            draft.say(e.RowMarked(index, row.sealed, points=0))
+            draft.emit(e.RowMarked(index, row.sealed, points=0))
     for secret in before.secrets:
         if secret.code is not None:
-            draft.say(e.SecretOpened(secret.seat, secret.code, secret.salt))
+            draft.emit(e.SecretOpened(secret.seat, secret.code, secret.salt))
 
 
 def audit(draft: Draft) -> None:
@@ -53,7 +53,8 @@ def audit(draft: Draft) -> None:
         return
     if not all(is_open(playing, maker) for maker in playing.makers):
         return
-    draft.say(e.Audited(tuple(true_mark(draft.match, index) for index in range(len(playing.rows)))))
+    marks = (true_mark(draft.match, index) for index in range(len(playing.rows)))
+    draft.emit(e.Audited(tuple(marks)))
 
 
 def true_mark(match: Match, index: int) -> AnyMark:
@@ -79,10 +80,10 @@ def erring(round_: Round) -> set[Seat]:
 
 def end_round(draft: Draft, result: Result, points: Points) -> None:
     """File the result; the match may end with it."""
-    draft.say(e.RoundEnded(result, points, _covered_after(draft, result)))
+    draft.emit(e.RoundEnded(result, points, _covered_after(draft, result)))
     match = draft.match
     if match.rules.course.is_over(match.legs, match.scores):
-        draft.say(e.MatchEnded(_winners(match)))
+        draft.emit(e.MatchEnded(_winners(match)))
 
 
 def _covered_after(draft: Draft, result: Result) -> Cards:
@@ -105,8 +106,8 @@ def _winners(match: Match) -> tuple[Seat, ...]:
 
 def resign(draft: Draft, seat: Seat, action: Resign) -> None:
     """All others win; scores stay; the secrets of the round being played are revealed."""
-    draft.say(e.Resigned(seat, action.by))
+    draft.emit(e.Resigned(seat, action.by))
     match = draft.match
     if match.playing is not None:
         open_everything(draft)
-    draft.say(e.MatchEnded(tuple(Seat(s) for s in range(match.rules.seats) if s != seat)))
+    draft.emit(e.MatchEnded(tuple(Seat(s) for s in range(match.rules.seats) if s != seat)))

@@ -14,11 +14,11 @@ from keypeg.table.state import Circle, Match, Round
 
 def dispute(draft: Draft, seat: Seat, action: a.Dispute) -> None:
     """A breaker disputes: a proof ends or overturns the round, otherwise nothing happens."""
-    draft.say(e.Disputed(seat))
+    draft.emit(e.Disputed(seat))
     if draft.round.result is None:
         _dispute_now(draft, seat)
     elif draft.round.result is not Result.ERROR and _is_proven_late(draft.match):
-        draft.say(e.RoundOverturned(Result.ERROR, _penalty(draft)))
+        draft.emit(e.RoundOverturned(Result.ERROR, _penalty(draft)))
 
 
 def _dispute_now(draft: Draft, seat: Seat) -> None:
@@ -46,7 +46,7 @@ def _penalty(draft: Draft) -> tuple[int, ...]:
 
 
 def is_provable(match: Match, seat: Seat) -> bool:
-    """Whether a dispute by this seat would be upheld, as far as this match tells."""
+    """Whether a dispute by this seat would be upheld, as far as this match shows."""
     last = match.last
     if last is None or last.result is Result.ERROR:
         return False
@@ -65,7 +65,7 @@ def marks_contradict(match: Match, round_: Round, maker: Seat) -> bool:
 
 
 def clues_on(round_: Round, maker: Seat) -> list[Clue]:
-    """What the rows say about one maker's secret, by the public marks."""
+    """The clues to one maker's secret, from the public marks."""
     boards = round_.boards
     return [
         Clue(row.code, row.mark, boards[row.board].face)

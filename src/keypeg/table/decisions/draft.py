@@ -14,7 +14,7 @@ class Draft:
         self.match = match
         self.events: list[Event] = []
 
-    def say(self, event: Event) -> None:
+    def emit(self, event: Event) -> None:
         """Add an event and apply it to the match."""
         self.events.append(event)
         self.match = evolve(self.match, event)

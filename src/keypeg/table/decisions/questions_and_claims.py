@@ -38,10 +38,10 @@ def tokens_of(match: Match, seat: Seat) -> Tokens:
 def ask(draft: Draft, seat: Seat, action: a.Ask) -> None:
     """Put a question to all other holders; the program answers, unless people do."""
     code = holders_of(draft.match).questions.check(action.code)
-    draft.say(e.Asked(seat, code, turn=_next(circle_of(draft), seat, draft.match.rules.seats)))
+    draft.emit(e.Asked(seat, code, turn=_next(circle_of(draft), seat, draft.match.rules.seats)))
     if not draft.match.rules.way.by_hand:
         for holder in others(seat, draft.match.rules.seats):
-            draft.say(e.Answered(holder, pins_for(tokens_of(draft.match, holder), code)))
+            draft.emit(e.Answered(holder, pins_for(tokens_of(draft.match, holder), code)))
 
 
 def _next(circle: Circle, seat: Seat, seats: int, *, leaving: bool = False) -> Seat:
@@ -63,7 +63,7 @@ def answer(draft: Draft, seat: Seat, action: a.GiveAnswer) -> None:
         tokens_of(draft.match, seat), question
     ):
         raise Illegal(Reason.WRONG_MARK)
-    draft.say(e.Answered(seat, pins))
+    draft.emit(e.Answered(seat, pins))
 
 
 def _checked_pins(draft: Draft, pins: Pins) -> Pins:
@@ -81,7 +81,7 @@ def claim(draft: Draft, seat: Seat, action: a.Claim) -> None:
     right = action.right is True if on_paper else code == _secret_code(match)
     leaves_turn = seat == circle.turn and not right
     turn = _next(circle, seat, match.rules.seats, leaving=True) if leaves_turn else circle.turn
-    draft.say(e.Claimed(seat, code, right, turn))
+    draft.emit(e.Claimed(seat, code, right, turn))
     if right and not on_paper:
         settle_call(draft)
     elif len(circle_of(draft).out) == match.rules.seats:

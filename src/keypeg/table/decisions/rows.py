@@ -25,12 +25,12 @@ def place(draft: Draft, seat: Seat, action: a.Guess) -> None:
         raise Illegal(Reason.REPEATS_NOT_ALLOWED, "row")
     at = _time_of(match, action)
     if match.playing is None:
-        draft.say(e.RoundBegun())
+        draft.emit(e.RoundBegun())
     if turn_order(match).sealed:
-        draft.say(e.RowSealed(seat, board))
-        draft.say(e.RowKept(seat, len(draft.round.rows) - 1, code))
+        draft.emit(e.RowSealed(seat, board))
+        draft.emit(e.RowKept(seat, len(draft.round.rows) - 1, code))
     else:
-        draft.say(e.RowPlaced(seat, board, code, at))
+        draft.emit(e.RowPlaced(seat, board, code, at))
     _mark_what_is_due(draft)
 
 
@@ -75,7 +75,7 @@ def _mark_what_is_due(draft: Draft) -> None:
         for index in due:
             code = draft.round.rows[index].code
             assert code is not None
-            draft.say(e.RowOpened(index, code))
+            draft.emit(e.RowOpened(index, code))
     if not draft.match.rules.way.by_hand:
         for index in due:
             _mark(draft, index, true_mark(draft.match, index))
@@ -86,11 +86,11 @@ def _mark(draft: Draft, index: int, mark: AnyMark) -> None:
     scoring = draft.match.rules.scoring
     assert scoring is not None
     full = draft.round.boards[draft.round.rows[index].board].full
-    draft.say(e.RowMarked(index, mark, scoring.row_points(mark, full)))
+    draft.emit(e.RowMarked(index, mark, scoring.row_points(mark, full)))
 
 
 def judge(draft: Draft) -> None:
-    """End the round if its marks say so; unplugged, the code must be revealed first."""
+    """End the round if its marks decide it; unplugged, the code must be revealed first."""
     playing = draft.round
     result = turn_order(draft.match).judge(playing.rows, playing.boards)
     if result is not None and playing.secrets:
@@ -100,11 +100,11 @@ def judge(draft: Draft) -> None:
 def _place_in_overtime(draft: Draft, seat: Seat, action: a.Guess) -> None:
     """Add the row to the round just over: a second find makes it null (CH-A8)."""
     code = draft.round.boards[seat].guesses.check(action.code)
-    draft.say(e.RowPlaced(seat, board=seat, code=code, at=action.at))
+    draft.emit(e.RowPlaced(seat, board=seat, code=code, at=action.at))
     index = len(draft.round.rows) - 1
     _mark(draft, index, true_mark(draft.match, index))
     if is_found(draft.round.rows[index], draft.round.boards):
-        draft.say(e.RoundOverturned(Result.NULL, (0,) * draft.match.rules.seats))
+        draft.emit(e.RoundOverturned(Result.NULL, (0,) * draft.match.rules.seats))
 
 
 def give_mark(draft: Draft, seat: Seat, action: a.GiveMark) -> None:
@@ -115,8 +115,8 @@ def give_mark(draft: Draft, seat: Seat, action: a.GiveMark) -> None:
         raise Illegal(Reason.IMPOSSIBLE_MARK)
     if not draft.match.rules.way.can_err and action.mark != true_mark(draft.match, index):
         raise Illegal(Reason.WRONG_MARK)
-    draft.say(e.MarkGiven(seat, index))
-    draft.say(e.MarkKept(seat, index, action.mark))
+    draft.emit(e.MarkGiven(seat, index))
+    draft.emit(e.MarkKept(seat, index, action.mark))
     _publish(draft)
 
 

@@ -26,12 +26,12 @@ def set_code(draft: Draft, seat: Seat, action: a.Set) -> None:
     """The maker hides a code."""
     code = hideable(draft.match, seat).check(action.code)
     if draft.match.playing is None:
-        draft.say(e.RoundBegun())
+        draft.emit(e.RoundBegun())
     commit = _bound(draft, seat, action.salt, action.commit, code)
-    draft.say(e.CodeSet(seat, commit))
-    draft.say(e.CodeKept(seat, code))
+    draft.emit(e.CodeSet(seat, commit))
+    draft.emit(e.CodeKept(seat, code))
     if action.salt is not None:
-        draft.say(e.SaltKept(seat, action.salt))
+        draft.emit(e.SaltKept(seat, action.salt))
 
 
 def _bound(
@@ -55,13 +55,13 @@ def deal(draft: Draft, seat: Seat, action: a.Deal) -> None:
     on_paper = draft.match.rules.way is Way.UNPLUGGED
     tokens = () if on_paper else holders.check_deal(action.tokens)
     starter = _starter(draft.match, action.starter)
-    draft.say(e.RoundBegun())
+    draft.emit(e.RoundBegun())
     commits = _bound_deal(draft, action)
-    draft.say(e.Dealt(starter, commits))
+    draft.emit(e.Dealt(starter, commits))
     for holder, drawn in enumerate(tokens):
-        draft.say(e.TokensKept(Seat(holder), drawn))
+        draft.emit(e.TokensKept(Seat(holder), drawn))
     for holder, salt in enumerate(action.salts or ()):
-        draft.say(e.SaltKept(Seat(holder), salt))
+        draft.emit(e.SaltKept(Seat(holder), salt))
 
 
 def _bound_deal(draft: Draft, action: a.Deal) -> tuple[str, ...] | None:
@@ -106,14 +106,14 @@ def remove(draft: Draft, seat: Seat, action: a.Remove) -> None:
         raise Illegal(Reason.BAD_DEAL, "cards")
     if not set(cards).isdisjoint(draft.match.covered):
         raise Illegal(Reason.CARD_NOT_AVAILABLE)
-    draft.say(e.CardsRemoved(cards))
+    draft.emit(e.CardsRemoved(cards))
 
 
 def reveal(draft: Draft, seat: Seat, action: a.Reveal) -> None:
     """Unplugged: reveal what was on paper; the last reveal lets the round be judged."""
     is_circle = draft.round.circle is not None
     check = _held if is_circle else _hidden
-    draft.say(e.CodeRevealed(seat, check(draft, seat, action.code)))
+    draft.emit(e.CodeRevealed(seat, check(draft, seat, action.code)))
     if phase(draft.match) is Phase.OPENING and actors(draft.match, Word.REVEAL):
         return
     if is_circle:

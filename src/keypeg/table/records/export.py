@@ -62,7 +62,7 @@ class _Writer:
         self.actions.append({key: value for key, value in action.items() if value is not None})
 
     def complete(self, **fields: Json) -> None:
-        """Add to the last action what was kept from others."""
+        """Add to the last action the fields that others must not see."""
         self.actions[-1] |= fields
 
     def board(self, row: int) -> Board:

@@ -45,7 +45,7 @@ def read_header(record: Json) -> tuple[Header, list[Json]]:
 
 
 def read_paper_header(record: Json) -> tuple[Header, list[Json]]:
-    """The same for a log kept with a physical box: people mark, whatever its options say."""
+    """The same for a log kept with a physical box: people mark, regardless of its options."""
     return _read_header(record, Edition.on_paper)
 
 

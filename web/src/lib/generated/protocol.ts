@@ -274,7 +274,7 @@ export interface RevealData {
   code: Array<unknown>;
 }
 
-/** Somebody came or went, or the state around the match changed. */
+/** Somebody joined or left, or the state around the match changed. */
 export interface RoomNews {
   type: "room";
   room: RoomShown;

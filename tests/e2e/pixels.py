@@ -57,6 +57,61 @@ EDGES = (
 )
 """From a corner and the sides to the centre, so that an edge or a symbol is crossed."""
 
+RINGS = (
+    "async ([shot, selector, least]) => {"
+    + TOOLS
+    + """
+  const image = await drawn(shot);
+  const found = [];
+  for (const each of document.querySelectorAll(selector)) {
+    const isHidden = isForEars(each) || getComputedStyle(each).opacity === "0";
+    // A hidden radio button has its ring around its label.
+    const ringed = isHidden ? each.closest("label") : each;
+    if (!ringed?.checkVisibility({ opacityProperty: true }) || each.tabIndex < 0) continue;
+    each.focus({ focusVisible: true, preventScroll: true });
+    const box = ringed.getBoundingClientRect();
+    const style = getComputedStyle(ringed);
+    const width = parseFloat(style.outlineWidth);
+    const away = parseFloat(style.outlineOffset) + width / 2;
+    const [wide, high] = [box.width + 2 * away, box.height + 2 * away];
+    const edge = new DOMRect(box.x - away, box.y - away, wide, high);
+    if (!isWhole(edge)) continue;
+    const ring = style.outlineStyle === "none" || width < 2 ? null
+      : style.outlineColor.match(/[\\d.]+/g).slice(0, 3).map(Number);
+    const before = [0.25, 0.5, 0.75].flatMap((part) => [
+      at(image, edge.left + edge.width * part, edge.top),
+      at(image, edge.left + edge.width * part, edge.bottom),
+      at(image, edge.left, edge.top + edge.height * part),
+      at(image, edge.right, edge.top + edge.height * part),
+    ]);
+    const all = before.map((ground) => (ring ? contrast(ring, ground) : 1)).sort((a, b) => a - b);
+    // A neighbour may lie below one side of the ring.
+    if (all[3] < least) found.push(told(each, all[3]));
+  }
+  return found;
+}"""
+)
+"""The outline of everything in focus, against what is drawn in its place without focus."""
+
+BORDERS = (
+    "async ([shot, selector, least]) => {"
+    + TOOLS
+    + """
+  const image = await drawn(shot);
+  return [...document.querySelectorAll(selector)].flatMap((each) => {
+    const box = each.getBoundingClientRect();
+    const around = new DOMRect(box.x - 8, box.y, box.width, box.height);
+    if (!isWhole(around) || isForEars(each)) return [];
+    if (!each.checkVisibility({ opacityProperty: true })) return [];
+    const middle = box.top + box.height / 2;
+    const met = Array.from({ length: 17 }, (_, step) => at(image, box.left + step - 8, middle));
+    const most = Math.max(...met.map((colour) => contrast(met[0], colour)));
+    return most < least ? [told(each, most)] : [];
+  });
+}"""
+)
+"""From outside a control across its left edge."""
+
 TEXTS = """() => {
   const sheet = new CSSStyleSheet();
   const shown = [...document.querySelectorAll("body *")].filter((each) =>
@@ -118,3 +173,13 @@ def faint_texts(page: Page, least: float = 4.5) -> Any:
 def faint_things(page: Page, selector: str, least: float = 3) -> Any:
     """Pieces, holes and marks whose edge lacks contrast to their background."""
     return page.evaluate(EDGES, [shot(page), selector, least])
+
+
+def faint_rings(page: Page, selector: str, least: float = 3) -> Any:
+    """Controls whose ring in focus lacks contrast to what is around it, or that have none."""
+    return page.evaluate(RINGS, [shot(page), selector, least])
+
+
+def faint_controls(page: Page, selector: str, least: float = 3) -> Any:
+    """Controls that neither an edge nor their ground sets off from the page."""
+    return page.evaluate(BORDERS, [shot(page), selector, least])

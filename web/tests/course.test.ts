@@ -18,6 +18,12 @@ describe("the course of a match", () => {
   it("tells a maker so", () => {
     expect(courseSaid(view({ rounds: 4 }), ROUND, 1)).toBe("Round 3 of 4 · you hide the code");
   });
+  it("tells a player who hides and seeks what comes first", () => {
+    const duel = { ...ROUND, makers: [0, 1], boards: [{ seekers: [0] }, { seekers: [1] }], rows: [] };
+    const said = (secrets: { seat: number }[]): string =>
+      courseSaid(view({ rounds: 4 }), { ...duel, secrets } as unknown as RoundShown, 0);
+    expect([said([{ seat: 1 }]), said([{ seat: 0 }])]).toEqual(["Round 3 of 4 · you hide the code", "Round 3 of 4 · you seek"]);
+  });
   it("counts a round for each seat in a cycle", () => {
     expect(courseSaid(view({ cycles: 2 }, 3), ROUND, 2)).toBe("Round 3 of 6");
   });

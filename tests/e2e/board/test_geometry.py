@@ -304,9 +304,9 @@ BOARD = """() => [...document.querySelectorAll(
 
 
 def _framed(page: Page) -> str:
-    """Where the boards and their parts lie."""
+    """Where the boards and their parts lie, whichever is in front."""
     _frames(page, 10)
-    return str(page.evaluate(BOARD))
+    return " ".join(sorted(page.evaluate(BOARD).split()))
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])

@@ -1,18 +1,18 @@
-/** The components that draw the boards of each kind of edition. */
+/** The components that draw the boards of each kind of edition, each loaded when it is first needed. */
 import type { Component } from "svelte";
 import type { BoardProps } from "./board";
-import Challenge from "./Challenge.svelte";
-import Group from "./group/Group.svelte";
-import OneBoard from "./OneBoard.svelte";
-import Royale from "./royale/Royale.svelte";
 import type { Appearance } from "./appearance";
 
-export const BOARDS: Record<Appearance["board"], Component<BoardProps>> = {
-  case: OneBoard,
-  black: OneBoard,
-  road: OneBoard,
-  round: OneBoard,
-  tower: Challenge,
-  felt: Royale,
-  cross: Group,
+export type BoardLoader = () => Promise<{ default: Component<BoardProps> }>;
+
+const oneBoard: BoardLoader = () => import("./OneBoard.svelte");
+
+export const BOARDS: Record<Appearance["board"], BoardLoader> = {
+  case: oneBoard,
+  black: oneBoard,
+  road: oneBoard,
+  round: oneBoard,
+  tower: () => import("./Challenge.svelte"),
+  felt: () => import("./royale/Royale.svelte"),
+  cross: () => import("./group/Group.svelte"),
 };

@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import { Begun } from "./begun";
 import { RowStorage } from "./storage";
 import { Making } from "./making.svelte";
-import type { SpaceShown } from "../lib/generated/protocol";
+import type { OfferShown, SpaceShown } from "../lib/generated/protocol";
 import type { Table } from "../lib/server/table.svelte";
 
 /** What the desk needs of a table. */
@@ -59,6 +59,13 @@ export class Desk {
 
   get areaMeant(): string | null {
     return this.areas.find((area) => area === this.area) ?? this.areas[0] ?? null;
+  }
+
+  /** The mark that the table waits for; not one that may be corrected meanwhile. */
+  get markDue(): OfferShown | null {
+    const { view, seat } = this.table;
+    const isAwaited = this.word === null && seat !== null && (view?.awaited.includes(seat) ?? false);
+    return (isAwaited && this.table.offer("mark")) || null;
   }
 
   /** The row being composed in any area. */

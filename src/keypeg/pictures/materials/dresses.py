@@ -187,7 +187,7 @@ _ROAD: Final = {
     "field-line": "transparent",
     "field-ink": "#ffffff",
     "active-row": "rgb(255 255 255 / 0.18)",
-    "row-accent": "#4fc3b8",
+    "row-accent": "#8ae6dc",
     "row-accent-deep": "#a5f0e2",
     "cover-1": "#b5523a",
     "cover-2": "#a34a34",

@@ -208,6 +208,7 @@ web-away = away
 web-won = wins
 web-out = out
 web-to-play = to play
+web-you-to-play = your turn
 web-points = { $count ->
     [one] { $count } point
    *[other] { $count } points

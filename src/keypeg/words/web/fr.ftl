@@ -209,6 +209,7 @@ web-away = absent
 web-won = gagne
 web-out = éliminé
 web-to-play = à son tour
+web-you-to-play = à vous
 web-points = { $count ->
     [one] { $count } point
    *[other] { $count } points

@@ -20,6 +20,13 @@ export function courseSaid(view: ViewShown, round: RoundShown | null, seat: numb
 
 function roleSaid(round: RoundShown | null, seat: number | null): string {
   if (round === null || seat === null || round.result !== null) return "";
-  if (round.boards.some((board) => board.seekers.includes(seat))) return t("web-role-seeks");
-  return round.makers.includes(seat) ? t("web-role-hides") : "";
+  const isMaker = round.makers.includes(seat);
+  if (round.boards.some((board) => board.seekers.includes(seat)) && !(isMaker && isToHide(round, seat)))
+    return t("web-role-seeks");
+  return isMaker ? t("web-role-hides") : "";
+}
+
+/** Whether a seat that also seeks has yet to choose its own code. */
+function isToHide(round: RoundShown, seat: number): boolean {
+  return round.rows.length === 0 && !round.secrets.some((secret) => secret.seat === seat);
 }

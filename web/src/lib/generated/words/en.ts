@@ -871,6 +871,7 @@ const messages: Messages = {
   "web-you-seek": () => `You seek`,
   "web-you-seek-code": (a) => `You seek ${say(a.seat)}’s code`,
   "web-you-sought-code": (a) => `You sought ${say(a.seat)}’s code`,
+  "web-you-to-play": () => `your turn`,
   "web-you-win": () => `You win.`,
   "web-you-win-by": (a) => `${is(a.by, "one") ? `You win by one point.` : `You win by ${say(a.by)} points.`}`,
   "web-your-code": (a) => `Your code: ${say(a.code)}`,

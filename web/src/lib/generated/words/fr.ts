@@ -871,6 +871,7 @@ const messages: Messages = {
   "web-you-seek": () => `Vous cherchez`,
   "web-you-seek-code": (a) => `Vous cherchez le code de ${say(a.seat)}`,
   "web-you-sought-code": (a) => `Vous cherchiez le code de ${say(a.seat)}`,
+  "web-you-to-play": () => `à vous`,
   "web-you-win": () => `Vous gagnez.`,
   "web-you-win-by": (a) => `${a.by === 1 ? `Vous gagnez d’un point.` : `Vous gagnez de ${say(a.by)} points.`}`,
   "web-your-code": (a) => `Votre code : ${say(a.code)}`,

@@ -864,6 +864,7 @@ export interface Args {
   "web-you-seek": Record<string, never>;
   "web-you-seek-code": { seat: Fact };
   "web-you-sought-code": { seat: Fact };
+  "web-you-to-play": Record<string, never>;
   "web-you-win": Record<string, never>;
   "web-you-win-by": { by: Fact };
   "web-your-code": { code: Fact };

@@ -1,5 +1,5 @@
 /** Where pieces are printed on the lid of a box, by the kind of its board: positions on a lid of 160 × 92. */
-import type { Appearance } from "../board/appearance";
+import type { Appearance } from "../../board/appearance";
 
 export interface Place {
   x: number;

@@ -537,7 +537,7 @@ refused-contradiction = No code fits these rows. { $suspects }
 refused-too_large = { $codes ->
     [one] With one code
    *[other] With { $codes } codes
-} and { $guesses } guesses to choose from, this is too large for a whole strategy.
+} and { $guesses } guesses to choose from, this game is too large for this command.
 refused-bad_row = “{ $row }” is not a row: write CODE:MARK, such as 1122:1,1.
 refused-bad_game = { $about ->
     [edition] The edition “{ $edition }” is not played with codes of pegs.
@@ -662,6 +662,9 @@ why-complete = Every colour of row { $rows } is right, so there is room for no o
 why-misplaced = Nothing in row { $rows } is in its place: { $facts }.
 why-places_forced = Row { $rows } needs all the places it has left: { $facts }.
 why-places_used = The exact pegs of row { $rows } are all found: { $facts }.
+why-colours_forced = Row { $rows } needs all the colours it has left: { $facts }.
+why-colours_used = The right colours of row { $rows } are all found: { $facts }.
+why-none_misplaced = Nothing in row { $rows } is misplaced: { $facts }.
 why-share = By what the other colours of row { $rows } can give, { $facts }.
 why-fill = Rows { $rows } account for every hole: { $facts }.
 why-overlap = Rows { $rows } have more right colours than there are holes, so what they share counts for both: { $facts }.
@@ -688,6 +691,7 @@ why-several = No: { $left } codes are left.
 refused-bad_statement = { $game ->
     [group] “{ $about }” says nothing about this game. Write holds:1=blue@3 (seat 1 holds blue in hole 3), is:blue@3, not:blue@3, code:void,red,… (all five holes) or certain.
     [unordered] “{ $about }” says nothing about this game. Write code:1234, count:3=2 or certain.
+    [royale] “{ $about }” says nothing about this game. Write colours:code:123, colours:not:3@1, shapes:is:3@1, shapes:count:3=2 or colours:certain.
    *[codes] “{ $about }” says nothing about this game. Write code:1234, not:3@1, is:3@1, count:3=2 or certain.
 }
 refused-bad_seat = There is no such seat, or it looks for nothing here.

@@ -548,7 +548,7 @@ refused-contradiction = Aucun code ne convient à ces réponses. { $suspects }
 refused-too_large = { $codes ->
     [one] Avec un code
    *[other] Avec { $codes } codes
-} et { $guesses } essais au choix, le jeu est trop grand pour une stratégie entière.
+} et { $guesses } essais au choix, ce jeu est trop grand pour cette commande.
 refused-bad_row = « { $row } » n’est pas un essai : écrivez CODE:RÉPONSE, comme 1122:1,1.
 refused-bad_game = { $about ->
     [edition] L’édition « { $edition } » ne se joue pas avec des codes faits de pions.
@@ -673,6 +673,9 @@ why-complete = Toutes les couleurs de l’essai { $rows } sont justes, il n’y 
 why-misplaced = Dans l’essai { $rows }, rien n’est à sa place : { $facts }.
 why-places_forced = L’essai { $rows } a besoin de toutes les places qui lui restent : { $facts }.
 why-places_used = Les bien placés de l’essai { $rows } sont tous connus : { $facts }.
+why-colours_forced = L’essai { $rows } a besoin de toutes les couleurs qui lui restent : { $facts }.
+why-colours_used = Les couleurs justes de l’essai { $rows } sont toutes connues : { $facts }.
+why-none_misplaced = Dans l’essai { $rows }, rien n’est mal placé : { $facts }.
 why-share = D’après ce que peuvent donner les autres couleurs de l’essai { $rows }, { $facts }.
 why-fill = Les essais { $rows } remplissent à eux seuls tous les trous : { $facts }.
 why-overlap = Les essais { $rows } ont ensemble plus de couleurs justes qu’il n’y a de trous ; ce qu’ils partagent compte donc deux fois : { $facts }.
@@ -699,6 +702,7 @@ why-several = Non : il reste { $left } codes.
 refused-bad_statement = { $game ->
     [group] « { $about } » ne dit rien de ce jeu. Écrivez holds:1=blue@3 (la place 1 a le bleu au trou 3), is:blue@3, not:blue@3, code:void,red,… (les cinq trous) ou certain.
     [unordered] « { $about } » ne dit rien de ce jeu. Écrivez code:1234, count:3=2 ou certain.
+    [royale] « { $about } » ne dit rien de ce jeu. Écrivez colours:code:123, colours:not:3@1, shapes:is:3@1, shapes:count:3=2 ou colours:certain.
    *[codes] « { $about } » ne dit rien de ce jeu. Écrivez code:1234, not:3@1, is:3@1, count:3=2 ou certain.
 }
 refused-bad_seat = Cette place n’existe pas, ou elle ne cherche rien ici.

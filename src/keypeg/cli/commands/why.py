@@ -58,7 +58,7 @@ def _of_codes(words: Words, typed: Namespace) -> Found:
         asked = subject(typed, words, area)
     except NoSuchArea:
         raise Refusal("bad_statement", typed.that, game="codes") from None
-    found = _answered(words, asked, that)
+    found = _answered(words, asked, typed.that, that)
     statement = parse(asked.evidence.space, that)
     fact = fact_told(words, statement, asked.name, holds=found.holds is not False)
     return found, fact, argument_told(words, found.argument or (), asked.name)
@@ -84,16 +84,23 @@ def _of_holders(words: Words, typed: Namespace) -> Found | None:
         raise Refusal("contradiction", suspects="") from None
 
 
-def _answered(words: Words, asked: Subject, that: str) -> Why:
+def _answered(words: Words, asked: Subject, typed: str, that: str) -> Why:
+    """The answer to `that`, which was typed with an area in front of it or without."""
     space = asked.evidence.space
     try:
         return why(asked.evidence, parse(space, that))
     except BadStatement:
-        game = "codes" if space.ordered else "unordered"
-        raise Refusal("bad_statement", that, game=game) from None
+        raise Refusal("bad_statement", typed, game=_kind(asked)) from None
     except NothingFits:
         rows = [row for row in asked.evidence.rows if row is not None]
         raise contradiction(words, suspects(space, rows)) from None
+
+
+def _kind(asked: Subject) -> str:
+    """The kind of game, which says what statements look like."""
+    if asked.sought is not None and asked.sought.board.area is not None:
+        return "royale"
+    return "codes" if asked.evidence.space.ordered else "unordered"
 
 
 def _area(that: str) -> tuple[str | None, str]:

@@ -849,6 +849,7 @@ coach-nothing-sure = Nothing more can be ruled out yet.
 coach-good = A good row: it may be the code.
 coach-best = The best row we know.
 coach-seat = seat { $number }
+coach-answers-first = An answer is still to be noted: do that first.
 coach-ask = A question to ask.
 
 ## The companion: the box is on the table

@@ -862,6 +862,7 @@ coach-cannot-be-at-all = Le code ne contient pas { $colour } : { $count ->
 coach-nothing-sure = On ne peut encore rien exclure de plus.
 coach-good = Un bon essai : il peut être le code.
 coach-best = Le meilleur essai que nous connaissions.
+coach-answers-first = Il reste une réponse à noter : commencez par là.
 coach-seat = le joueur { $number }
 coach-ask = Une question à poser.
 

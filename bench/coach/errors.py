@@ -9,17 +9,13 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from builders import header, played, rules_of
+from keypeg.coach.review.points import Width, review_points
 from keypeg.coach.review.report import report
 from keypeg.coach.review.royale import DEPTHS, Depth, Values, deals_before
-from keypeg.players.boards.pegs import pegs_of
 from keypeg.players.local import LocalTable, no_salt, play
-from keypeg.players.points.mark_table import MarkTable, mark_table_of
-from keypeg.players.points.playout import Playout
-from keypeg.players.points.worth import learnt
 from keypeg.players.registry import player
 from keypeg.players.royale.search import DealSearch, deals_left
 from keypeg.rules.seats import Seat
-from keypeg.table.state import Match, Round
 
 SEED: Final = 16
 POSITIONS: Final = 200
@@ -27,6 +23,9 @@ ROUNDS: Final = 400
 
 WIDER: Final = ((80, (8, 5, 3)), (300, (6, 3, 2)), (13800, (4, 2, 1)))
 """How wide is searched for the second opinion, by the most deals left."""
+
+BEYOND: Final = Width(codes=1 << 30, fewest=1, most=60)
+"""How many rows of family are played out for the second opinion."""
 
 CLASSES: Final = ((2, 24), (25, 80), (81, 300), (301, 13800))
 
@@ -56,52 +55,18 @@ def royale(count: int, depth: Depth) -> Iterator[Compared]:
 
 
 def points(seats: int, count: int) -> Iterator[Compared]:
-    """Losses of plain players' rows, beside those of rows played out by the same worths."""
+    """Losses of plain players' rows, beside those against far more rows played out."""
     for seed in range(sys.maxsize):
         match = played(rules_of("family", seats), seed).match
-        for place, round_ in enumerate(match.rounds):
-            for row in islice(report(match)["rounds"][place]["rows"], 1, None):
-                if row["loss_points"] is not None and row["left_before"] > 1:
-                    yield Compared(
-                        row["left_before"], row["loss_points"], _lost(match, round_, row)
-                    )
-                    count -= 1
-                    if not count:
-                        return
-
-
-def _lost(match: Match, round_: Round, row: dict[str, object]) -> float:
-    """What a row loses when it and the best one are played out."""
-    (board,) = round_.boards
-    pegs = pegs_of(board, match.rules.marking.key)
-    table = mark_table_of(pegs.space)
-    number = int(str(row["row"]))
-    before = [pegs.numbers(each.code or ()) for each in round_.rows[: number - 1]]
-    left = np.arange(len(pegs.space.codes))
-    for guess, placed in zip(before, round_.rows, strict=False):
-        assert placed.mark is not None
-        left = left[pegs.marks(guess, pegs.space.codes[left]) == pegs.mark(placed.mark)]
-    numbers = tuple(int(pegs.space.guess_numbers(guess)[0]) for guess in before)
-    best = pegs.numbers(tuple(row["best"][0]))  # type: ignore[index]  # a list
-    chosen = pegs.numbers(round_.rows[number - 1].code or ())
-    worths = [
-        _ended(table, match, pegs.space.guess_numbers(r), left, numbers) for r in (best, chosen)
-    ]
-    return worths[0] - worths[1]
-
-
-def _ended(
-    table: MarkTable, match: Match, row: np.ndarray, left: np.ndarray, before: tuple[int, ...]
-) -> float:
-    """What a row gives its seeker in the end, less the mean of the others."""
-    seats = match.rules.seats
-    playout = Playout(table, seats, [None] * (seats - 1), learnt(seats))
-    ends = playout.of(int(row[0]), left, before)
-    mover, total = len(before) % (seats - 1), 0.0
-    for gained, codes in ends.items():
-        others = [each for seat, each in enumerate(gained) if seat != mover]
-        total += codes * (gained[mover] - sum(others) / len(others))
-    return total / len(left)
+        for round_ in match.rounds:
+            both = review_points(match, round_), review_points(match, round_, BEYOND)
+            for coach, wider in islice(zip(*both, strict=True), 1, None):
+                if coach.loss_points is None or wider.loss_points is None or coach.left_before < 2:
+                    continue
+                yield Compared(coach.left_before, coach.loss_points, wider.loss_points)
+                count -= 1
+                if not count:
+                    return
 
 
 class Foretold(NamedTuple):
@@ -154,7 +119,7 @@ def lines(positions: int = POSITIONS, rounds: int = ROUNDS) -> Iterator[str]:
             if some:
                 yield f"| to {depth.rows} | {least}–{most} | {distance(some)} |"
     yield ""
-    yield "Family for three to five: points lost by a row, beside rows played out to the end."
+    yield "Family for three to five: points lost by a row, beside those if 60 rows are played out."
     yield ""
     yield "| seats | rows | mean distance, points | largest | mean, signed |"
     yield "|---|---|---|---|---|"

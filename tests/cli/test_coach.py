@@ -326,6 +326,15 @@ def test_a_wrong_count_is_denied_in_words(capsys: Captured) -> None:
     assert "No: red is not in the code exactly 2 times." in capsys.readouterr().out
 
 
+def test_an_invalid_statement_in_royale_is_answered_with_its_areas(
+    capsys: Captured, tmp_path: Path
+) -> None:
+    file = match_file(tmp_path, rules_of("royale", 2))
+    advice = refusal(capsys, "why", file, "--that", "colours:foo")
+    assert "“colours:foo”" in advice
+    assert "shapes:is:3@1" in advice
+
+
 def test_a_statement_is_denied_with_many_rows_too(capsys: Captured) -> None:
     """With more than sixteen rows, the proof is not claimed to be the smallest."""
     rows = [part for _ in range(17) for part in ("--row", "1122:0,0")]

@@ -538,7 +538,7 @@ refused-contradiction = No code fits these rows. { $suspects }
 refused-too_large = { $codes ->
     [one] With one code
    *[other] With { $codes } codes
-} and { $guesses } guesses to choose from, this is too large for a whole strategy.
+} and { $guesses } guesses to choose from, this game is too large for this command.
 refused-bad_row = “{ $row }” is not a row: write CODE:MARK, such as 1122:1,1.
 refused-bad_game = { $about ->
     [edition] The edition “{ $edition }” is not played with codes of pegs.
@@ -663,6 +663,9 @@ why-complete = Every colour of row { $rows } is right, so there is room for no o
 why-misplaced = Nothing in row { $rows } is in its place: { $facts }.
 why-places_forced = Row { $rows } needs all the places it has left: { $facts }.
 why-places_used = The exact pegs of row { $rows } are all found: { $facts }.
+why-colours_forced = Row { $rows } needs all the colours it has left: { $facts }.
+why-colours_used = The right colours of row { $rows } are all found: { $facts }.
+why-none_misplaced = Nothing in row { $rows } is misplaced: { $facts }.
 why-share = By what the other colours of row { $rows } can give, { $facts }.
 why-fill = Rows { $rows } account for every hole: { $facts }.
 why-overlap = Rows { $rows } have more right colours than there are holes, so what they share counts for both: { $facts }.
@@ -860,6 +863,7 @@ coach-nothing-sure = Nothing more can be ruled out yet.
 coach-good = A good row: it may be the code.
 coach-best = The best row we know.
 coach-seat = seat { $number }
+coach-answers-first = An answer is still to be noted: do that first.
 coach-ask = A question to ask.
 
 ## The companion: the box is on the table

@@ -551,7 +551,7 @@ refused-contradiction = Aucun code ne convient à ces réponses. { $suspects }
 refused-too_large = { $codes ->
     [1] Avec un code
    *[other] Avec { $codes } codes
-} et { $guesses } essais au choix, le jeu est trop grand pour une stratégie entière.
+} et { $guesses } essais au choix, ce jeu est trop grand pour cette commande.
 refused-bad_row = « { $row } » n’est pas un essai : écrivez CODE:RÉPONSE, comme 1122:1,1.
 refused-bad_game = { $about ->
     [edition] L’édition « { $edition } » ne se joue pas avec des codes faits de pions.
@@ -677,6 +677,9 @@ why-complete = Toutes les couleurs de l’essai { $rows } sont justes, il n’y 
 why-misplaced = Dans l’essai { $rows }, rien n’est à sa place : { $facts }.
 why-places_forced = L’essai { $rows } a besoin de toutes les places qui lui restent : { $facts }.
 why-places_used = Les bien placés de l’essai { $rows } sont tous connus : { $facts }.
+why-colours_forced = L’essai { $rows } a besoin de toutes les couleurs qui lui restent : { $facts }.
+why-colours_used = Les couleurs justes de l’essai { $rows } sont toutes connues : { $facts }.
+why-none_misplaced = Dans l’essai { $rows }, rien n’est mal placé : { $facts }.
 why-share = D’après ce que peuvent donner les autres couleurs de l’essai { $rows }, { $facts }.
 why-fill = Les essais { $rows } remplissent à eux seuls tous les trous : { $facts }.
 why-overlap = Les essais { $rows } ont ensemble plus de couleurs justes qu’il n’y a de trous ; ce qu’ils partagent compte donc deux fois : { $facts }.
@@ -883,6 +886,7 @@ coach-cannot-be-at-all = Le code ne contient pas { $colour } : { $count ->
 coach-nothing-sure = On ne peut encore rien exclure de plus.
 coach-good = Un bon essai : il peut être le code.
 coach-best = Le meilleur essai que nous connaissions.
+coach-answers-first = Il reste une réponse à noter : commencez par là.
 coach-seat = le joueur { $number }
 coach-ask = Une question à poser.
 

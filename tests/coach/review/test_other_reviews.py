@@ -8,7 +8,7 @@ import pytest
 from builders import guess, judged, played, rules_of, set_
 from keypeg.coach.review.duel import review_duel
 from keypeg.coach.review.group import review_group
-from keypeg.coach.review.points import review_points
+from keypeg.coach.review.points import Width, review_points
 from keypeg.coach.review.report import report
 from keypeg.coach.review.royale import DEPTHS, Values, review_royale
 from keypeg.pictures.sentences.reviews import ReviewWords
@@ -44,6 +44,15 @@ def test_points_lost_are_those_of_the_best_row() -> None:
             assert row.loss_points >= 0
             assert row.skill is not None
             assert 0 <= row.skill <= 100
+
+
+def test_playing_out_more_rows_finds_no_smaller_losses() -> None:
+    match = played(rules_of("family", 3), 5).match
+    few, many = (review_points(match, match.rounds[0], Width(1 << 30, 1, most)) for most in (2, 9))
+    for narrow, wide in zip(few, many, strict=True):
+        assert narrow.loss_points is not None
+        assert wide.loss_points is not None
+        assert wide.loss_points >= narrow.loss_points
 
 
 def test_finding_the_only_code_loses_no_points() -> None:

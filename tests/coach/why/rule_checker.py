@@ -181,6 +181,32 @@ def _places_used(checker: RuleChecker, step: Step, known: Bounds) -> None:
         assert row.code[fact.number] == fact.symbol
 
 
+def _none_misplaced(checker: RuleChecker, step: Step, known: Bounds) -> None:
+    row = _one(checker, step, known)
+    assert all(exact == common for exact, common in row.allowed), "something is misplaced"
+    for _, symbol, hole in _only(step.facts, FactKind.NOT_AT):
+        own = [place for place, each in enumerate(row.code) if each == symbol]
+        free = [place for place in own if symbol in known.holes[place]]
+        assert hole not in own
+        assert len(own) > min(len(free), row.range(EXACT)[1]), "it may be in all its places"
+
+
+def _colours_forced(checker: RuleChecker, step: Step, known: Bounds) -> None:
+    row = _one(checker, step, known)
+    left = {s: min(known.most[s], count) for s, count in row.counts.items()}
+    assert sum(left.values()) <= row.range(COMMON)[0], "it has other colours"
+    for _, symbol, number in _only(step.facts, FactKind.AT_LEAST):
+        assert number <= left[symbol]
+
+
+def _colours_used(checker: RuleChecker, step: Step, known: Bounds) -> None:
+    row = _one(checker, step, known)
+    sure = {s: min(known.least[s], count) for s, count in row.counts.items()}
+    assert sum(sure.values()) >= row.range(COMMON)[1] > 0, "some right colour is not known"
+    for _, symbol, number in _only(step.facts, FactKind.AT_MOST):
+        assert sure[symbol] <= number < row.counts[symbol]
+
+
 def _share(checker: RuleChecker, step: Step, known: Bounds) -> None:
     row = _one(checker, step, known)
     low, high = row.range(COMMON)
@@ -277,6 +303,9 @@ _RULES: Final[dict[Rule, Callable[[RuleChecker, Step, Bounds], None]]] = {
     Rule.MISPLACED: _misplaced,
     Rule.PLACES_FORCED: _places_forced,
     Rule.PLACES_USED: _places_used,
+    Rule.NONE_MISPLACED: _none_misplaced,
+    Rule.COLOURS_FORCED: _colours_forced,
+    Rule.COLOURS_USED: _colours_used,
     Rule.SHARE: _share,
     Rule.FILL: _fill,
     Rule.OVERLAP: _overlap,

@@ -71,6 +71,33 @@ def test_most_statements_of_classic_have_an_argument() -> None:
     assert argued >= 0.8 * settled
 
 
+def rules_of(that: str, *rows: str) -> list[Rule]:
+    """The rules of the argument for a statement about these rows of classic."""
+    said = [row(CLASSIC, *each.split(":")) for each in rows]
+    return [
+        step.rule for step in why(evidence_of(CLASSIC, said), parse(CLASSIC, that)).argument or ()
+    ]
+
+
+def test_a_colour_of_a_row_without_misplaced_pegs_is_not_elsewhere() -> None:
+    assert rules_of("not:1@3", "1123:1,0") == [Rule.NONE_MISPLACED]
+
+
+def test_a_row_needs_all_the_colours_it_has_left() -> None:
+    """Without yellow, only blue and green can give row 1 its two pegs."""
+    needed = rules_of("count:4=0", "3234:1,1", "3363:0,0")
+    assert needed == [Rule.ABSENT, Rule.COLOURS_FORCED]
+
+
+def test_the_other_colours_of_a_row_are_out_once_its_right_ones_are_found() -> None:
+    """Row 2 needs a green peg, which is all that row 1 has."""
+    assert rules_of("count:6=0", "3664:0,1", "4425:3,0") == [Rule.SHARE, Rule.COLOURS_USED]
+
+
+def test_a_count_is_refuted_by_the_count_that_the_rows_give() -> None:
+    assert rules_of("count:1=1", "1111:2,0") == [Rule.SHARE]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_argument_is_short(language: str) -> None:
     """What takes more to say than five hundred characters is left to counting."""

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import NAMES, Evening, deal
 from keypeg.companion.log import Log
-from keypeg.rules.codes import BLANK, Symbol, palette
+from keypeg.rules.codes import palette
 from keypeg.rules.editions import EDITIONS
 from keypeg.server.bodies.coach import HintShown
 from keypeg.server.bodies.companion import CompanionShown, CourseShown, KindsShown
@@ -140,15 +140,26 @@ def test_the_breaker_is_advised_from_what_all_have_heard(address: str) -> None:
     assert advised(address, evening.log, "good", 1, lang="fr")["told"]
 
 
-def test_in_royale_and_group_there_is_advice_too(address: str) -> None:
+def test_in_royale_there_is_advice_too(address: str) -> None:
     royale = Evening("royale")
     row = advised(address, royale.log, "good", 1)
     assert (len(row["code"]), row["area"]) in ((3, "colours"), (3, "shapes"))
+
+
+def test_in_group_nobody_is_advised_as_their_tokens_are_not_known(address: str) -> None:
     group = Evening("group")
     deal(group, starter=0)
-    green = Symbol("green")
-    group.do(a.Ask((green, BLANK, BLANK, BLANK, green)))
-    assert asked(address, "/advice", {"log": group.log.document, "step": "good", "seat": 1}).json()
+    answer = asked(address, "/advice", {"log": group.log.document, "step": "left", "seat": 0})
+    assert (answer.status_code, answer.json()["reason"]) == (409, "not_seeking")
+
+
+@pytest.mark.parametrize("step", ["good", "best"])
+def test_the_next_row_is_advised_only_after_the_answer_to_the_last(address: str, step: str) -> None:
+    evening = Evening("classic")
+    evening.do(a.Guess(palette("red red blue blue")))
+    shown = advised(address, evening.log, step, 1)
+    assert shown["told"] == ["An answer is still to be noted: do that first."]
+    assert shown["code"] == []
 
 
 def test_the_maker_gets_no_advice_on_rows(address: str) -> None:

@@ -95,4 +95,6 @@ def _argument(
     if any(row is None for row in rows):
         return None
     start = Knowledge.initial(space.holes, space.symbols, space.holes if space.code_repeats else 1)
-    return argue(lines_of(space, evidence.rows, numbers), start, statement.goals(holds=holds))
+    lines, ways = lines_of(space, evidence.rows, numbers), statement.ways(holds=holds)
+    found = [argument for goals in ways if (argument := argue(lines, start, goals))]
+    return min(found, key=weight, default=None)

@@ -1,5 +1,6 @@
 """Statements about a hidden code of pegs: their truth for each code, and how to argue for them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -54,24 +55,23 @@ class Statement:
                 return np.asarray(codes[:, self.number] != self.symbol)
         raise ValueError(self.kind)
 
-    def goals(self, *, holds: bool) -> list[Goal]:
-        """The goals of an argument that proves it or, if `holds` is false, refutes it."""
+    def ways(self, *, holds: bool) -> list[list[Goal]]:
+        """The ways to prove it or, if `holds` is false, to refute it: the goals of each."""
         match self.kind, holds:
             case (StatementKind.NOT, True) | (StatementKind.IS, False):
-                return [_not_at(self.symbol, self.number)]
+                return [[_not_at(self.symbol, self.number)]]
             case (StatementKind.IS, True) | (StatementKind.NOT, False):
-                return [_at(self.symbol, self.number)]
+                return [[_at(self.symbol, self.number)]]
             case StatementKind.COUNT, True:
-                return [*_just(self.symbol, self.number)]
+                return [[_at_least(self.symbol, self.number), _at_most(self.symbol, self.number)]]
             case StatementKind.COUNT, False:
-                both = _least(self.symbol, self.number), _most(self.symbol, self.number)
-                return [Goal((), both)]
+                return [[goal] for goal in _another_count(self.symbol, self.number)]
             case StatementKind.CODE, False:
                 every = tuple(
                     Fact(FactKind.AT, symbol, hole) for hole, symbol in enumerate(self.code)
                 )
-                return [Goal((), every)]
-        return [_at(symbol, hole) for hole, symbol in enumerate(self.code)]
+                return [[Goal((), every)]]
+        return [[_at(symbol, hole) for hole, symbol in enumerate(self.code)]]
 
 
 def _at(symbol: int, hole: int) -> Goal:
@@ -90,11 +90,20 @@ def _most(symbol: int, count: int) -> Fact:
     return Fact(FactKind.AT_MOST, symbol, count)
 
 
-def _just(symbol: int, count: int) -> tuple[Goal, Goal]:
-    return (
-        Goal((_least(symbol, count),), (_most(symbol, count - 1),)),
-        Goal((_most(symbol, count),), (_least(symbol, count + 1),)),
-    )
+def _at_least(symbol: int, count: int) -> Goal:
+    return Goal((_least(symbol, count),), (_most(symbol, count - 1),))
+
+
+def _at_most(symbol: int, count: int) -> Goal:
+    return Goal((_most(symbol, count),), (_least(symbol, count + 1),))
+
+
+def _another_count(symbol: int, count: int) -> Iterator[Goal]:
+    """There are more, there are fewer, or just so many contradict the rows."""
+    yield _at_least(symbol, count + 1)
+    if count:
+        yield _at_most(symbol, count - 1)
+        yield Goal((), (_least(symbol, count), _most(symbol, count)))
 
 
 def parse(space: Space, text: str) -> Statement:

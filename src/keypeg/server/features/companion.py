@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from msgspec import ValidationError, convert
 from msgspec.json import encode
@@ -45,11 +45,15 @@ from keypeg.table.actions import Word
 from keypeg.table.events import RoundBegun
 from keypeg.table.evolve import evolve
 from keypeg.table.match import laid_open
-from keypeg.table.phases import REMOVED_AT_ONCE, actors
+from keypeg.table.phases import REMOVED_AT_ONCE, actors, phase
 from keypeg.table.records.record import plain_options
 from keypeg.table.records.referee import parse
-from keypeg.table.state import Match, Round
+from keypeg.table.state import Match, Phase, Round
 from keypeg.wire.views import mark_shown, round_shown, space_shown, view_shown
+from keypeg.words import words_in
+
+ROWS: Final = ("good", "best")
+"""The steps of a hint that name the next row: there is none until the last one has its answer."""
 
 
 def encoded_state(text: bytes) -> bytes:
@@ -97,6 +101,8 @@ def _wished(text: bytes) -> AdviceWish:
 
 
 def _hinted(match: Match, wish: AdviceWish) -> HintShown:
+    if wish.step in ROWS and phase(match) is Phase.MARKING:
+        return HintShown(wish.step, [words_in(wish.lang)("coach-answers-first")], [])
     asked = HintWish(wish.step, wish.seat, wish.area, wish.row, [], wish.lang)
     return hint_shown(laid_open(_begun_now(match), Seat(wish.seat)), asked)
 

@@ -852,6 +852,7 @@ web-box-kind = { $kind }: { $whole ->
 web-box-kind-first = { $count } of one colour
 web-box-kind-more = { $count } of another
 web-box-no-kinds = Nobody has worked that out for this code.
+web-box-no-advice-group = Your tokens are known to you alone, so there is no advice on questions here.
 web-box-no-advice = The match is over: there is nothing to advise any more.
 web-box-print = Print the score sheet
 web-box-print-now = Print or save as PDF

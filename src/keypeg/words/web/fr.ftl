@@ -866,6 +866,7 @@ web-box-kind = { $kind } : { $whole ->
 web-box-kind-first = { $count } d’une couleur
 web-box-kind-more = { $count } d’une autre
 web-box-no-kinds = Personne ne l’a calculé pour ce code.
+web-box-no-advice-group = Vous seul connaissez vos jetons : il n’y a donc pas de conseil sur les questions ici.
 web-box-no-advice = La partie est finie : il n’y a plus rien à conseiller.
 web-box-print = Imprimer la feuille de score
 web-box-print-now = Imprimer ou enregistrer en PDF

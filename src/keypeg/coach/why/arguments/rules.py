@@ -59,6 +59,37 @@ def _places(known: Knowledge, lines: Lines) -> Iterator[Step]:
             yield Step(Rule.PLACES_USED, (line.number,), facts, why_sure | most[1])
 
 
+def _none_misplaced(known: Knowledge, lines: Lines) -> Iterator[Step]:
+    for line in lines:
+        if line.exact is None or line.exact != line.common:
+            continue
+        for symbol, count in line.counts.items():
+            own = [hole for hole, each in enumerate(line.code) if each == symbol]
+            lost = [(symbol, hole) for hole in own if not known.may(symbol, hole)]
+            # Were the colour elsewhere too, all its pegs in the row would have to be exact.
+            if lost or count > line.exact:
+                others = (hole for hole in known.places(symbol) if hole not in own)
+                facts = tuple(Fact(FactKind.NOT_AT, symbol, hole) for hole in others)
+                why = NO_PREMISES if count > line.exact else known.why_gone(lost)
+                yield Step(Rule.NONE_MISPLACED, (line.number,), facts, why)
+
+
+def _colours_left(known: Knowledge, lines: Lines) -> Iterator[Step]:
+    for line in lines:
+        low, high = line.common_least(known), line.common_most(known)
+        upper = {s: min(known.most[s], count) for s, count in line.counts.items()}
+        lower = {s: min(known.least[s], count) for s, count in line.counts.items()}
+        if sum(upper.values()) == low[0]:
+            here = tuple(Fact(FactKind.AT_LEAST, s, count) for s, count in upper.items() if count)
+            short = [s for s, count in upper.items() if count < line.counts[s]]
+            yield Step(Rule.COLOURS_FORCED, (line.number,), here, low[1] | known.why_most(short))
+        if 0 < sum(lower.values()) == high[0]:
+            rest = [s for s, count in lower.items() if count < line.counts[s]]
+            facts = tuple(Fact(FactKind.AT_MOST, s, lower[s]) for s in rest)
+            why = high[1] | known.why_least(line.counts)
+            yield Step(Rule.COLOURS_USED, (line.number,), facts, why)
+
+
 def _share(known: Knowledge, lines: Lines) -> Iterator[Step]:
     for line in lines:
         low, high = line.common_least(known), line.common_most(known)
@@ -159,6 +190,8 @@ FOLLOWING: Final[tuple[Follow, ...]] = (
     _misplaced,
     _colours,
     _places,
+    _none_misplaced,
+    _colours_left,
     _share,
     _rest,
     _fill,

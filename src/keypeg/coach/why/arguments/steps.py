@@ -20,6 +20,12 @@ class Rule(StrEnum):
     """Only as many holes can be exact as must be: all of them are."""
     PLACES_USED = "places_used"
     """As many holes are exact as can be: no others are."""
+    NONE_MISPLACED = "none_misplaced"
+    """A row without a misplaced peg: a colour that is not in all its places is nowhere else."""
+    COLOURS_FORCED = "colours_forced"
+    """Only as many pegs of a row can have right colours as must have: all of them have."""
+    COLOURS_USED = "colours_used"
+    """As many pegs of a row have right colours as can have: no others have."""
     SHARE = "share"
     """Bounds on the other colours of a row bound one of them."""
     FILL = "fill"
@@ -48,6 +54,9 @@ WEIGHTS: Final[dict[Rule, float]] = {
     Rule.MISPLACED: 1,
     Rule.PLACES_FORCED: 1.5,
     Rule.PLACES_USED: 1.5,
+    Rule.NONE_MISPLACED: 1.5,
+    Rule.COLOURS_FORCED: 1.5,
+    Rule.COLOURS_USED: 1.5,
     Rule.SHARE: 2,
     Rule.FILL: 2.5,
     Rule.OVERLAP: 2.5,

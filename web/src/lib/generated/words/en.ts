@@ -314,6 +314,7 @@ const messages: Messages = {
   "web-box-needs-network": () => `This needs the network.`,
   "web-box-new": () => `A new match`,
   "web-box-no-advice": () => `The match is over: there is nothing to advise any more.`,
+  "web-box-no-advice-group": () => `Your tokens are known to you alone, so there is no advice on questions here.`,
   "web-box-no-kinds": () => `Nobody has worked that out for this code.`,
   "web-box-none-fits": () => `No code fits these answers.`,
   "web-box-now": () => `now`,

@@ -314,6 +314,7 @@ const messages: Messages = {
   "web-box-needs-network": () => `Cela demande le réseau.`,
   "web-box-new": () => `Une nouvelle partie`,
   "web-box-no-advice": () => `La partie est finie : il n’y a plus rien à conseiller.`,
+  "web-box-no-advice-group": () => `Vous seul connaissez vos jetons : il n’y a donc pas de conseil sur les questions ici.`,
   "web-box-no-kinds": () => `Personne ne l’a calculé pour ce code.`,
   "web-box-none-fits": () => `Aucun code ne convient à ces réponses.`,
   "web-box-now": () => `devient`,

@@ -307,6 +307,7 @@ export interface Args {
   "web-box-needs-network": Record<string, never>;
   "web-box-new": Record<string, never>;
   "web-box-no-advice": Record<string, never>;
+  "web-box-no-advice-group": Record<string, never>;
   "web-box-no-kinds": Record<string, never>;
   "web-box-none-fits": Record<string, never>;
   "web-box-now": Record<string, never>;

@@ -107,7 +107,9 @@ class ReviewWords:
 
     def _row(self, row: Json) -> str:
         """A row's number on its board, and its area in royale."""
-        return row_description(self.words, int(row.get("number", row["row"])), row.get("area"))
+        return row_description(
+            self.words, row["number" if "number" in row else "row"], row.get("area")
+        )
 
     def figure(self, value: float | None, *, signed: bool = False, digits: int = 2) -> str:
         """A figure with a true minus sign; empty if there is none."""

@@ -241,8 +241,8 @@ def test_an_interrupted_command_prints_the_finished_games_and_exits_with_130(
     def interrupted(self: ProgressBar, done: float) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(ProgressBar, "told", interrupted)
-    line = "arena --edition classic --players tree --games 128 --threads 1"
+    monkeypatch.setattr(ProgressBar, "update", interrupted)
+    line = "arena --edition classic --players tree,tree --games 128 --threads 1"
     assert printed_json(capsys, *line.split(), status=130)["games"] == 2
 
 
@@ -257,5 +257,5 @@ def test_the_table_fits_a_terminal_of_80_columns(
         shown = capsys.readouterr().out
         assert "…" not in shown
         assert all(len(line) <= 80 for line in shown.splitlines())
-        assert "1.000 ± 0.329" in shown
+        assert {"en": "1.000 ± 0.329", "fr": "1,000 ± 0,329"}[lang] in shown
         assert words_in(lang)("arena-points") in shown

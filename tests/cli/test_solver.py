@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import sys
 from hashlib import sha256
@@ -371,3 +372,10 @@ def test_ctrl_c_stops_a_policy_at_once() -> None:
     building.expect(pexpect.EOF)
     building.close()
     assert building.exitstatus == 130
+
+
+def test_french_figures_have_a_comma(capsys: Captured) -> None:
+    assert main(["hint", *CLASSIC, "--row", "1122:1,1", "--lang", "fr"]) == 0
+    assert re.search(r"il en reste \d+,\d en moyenne", capsys.readouterr().out)
+    assert main(["strategy", *CLASSIC, "--policy", "entropy", "--lang", "fr"]) == 0
+    assert re.search(r"\d,\d{5} en moyenne", capsys.readouterr().out)

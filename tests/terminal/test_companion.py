@@ -199,6 +199,19 @@ def test_a_maker_is_told_which_codes_hold_out_longest() -> None:
     assert "3 + 1 alike: +" in advised("advice kinds")
 
 
+def test_a_code_without_equal_colours_is_all_different() -> None:
+    """And not “1 + 1 + 1 + 1 alike”."""
+    words = words_in("en")
+    told = [words("companion-kind", equal="…", most=most, rows="+0.1") for most in (1, 3)]
+    assert told[0].startswith("all different: ")
+    assert told[1].startswith("… alike: ")
+    assert "1 + 1 + 1" not in advised("advice kinds", edition="junior")
+
+
+def test_help_names_the_companions_own_commands() -> None:
+    assert "amend ROW MARK" in " ".join(advised("help").split())
+
+
 def test_advice_that_there_is_not_says_so() -> None:
     assert "There is no such advice now." in advised("rrbb", "advice good")
     assert "There is no such advice now." in advised("Ann", "advice good", edition="group")

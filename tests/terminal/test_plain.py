@@ -11,6 +11,7 @@ from rich.console import Console, RenderableType
 
 from builders import header, rules_of
 from keypeg.players.chance import Source
+from keypeg.players.pace import seconds_for
 from keypeg.players.plain import PLAIN
 from keypeg.players.player import Player
 from keypeg.rules.codes import palette
@@ -106,6 +107,20 @@ def test_a_duel_against_the_clock_can_be_played_by_typing(
     """Against an opponent that takes half a second for a row."""
     monkeypatch.setattr(rivals, "seconds_for", lambda *_: 0.5)
     play_by_typing(rules_of("challenge", speed=True, rounds=1), Seat(0), language)
+
+
+def test_against_the_clock_nobody_waits_for_the_rival(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next prompt comes at once, however long the program ponders."""
+
+    def ponder(name: str, view: View, source: Source) -> float:
+        return 3600.0 if seconds_for(name, view, source) else 0.0
+
+    def sleep(seconds: float) -> None:
+        assert seconds < 1
+
+    monkeypatch.setattr(rivals, "seconds_for", ponder)
+    monkeypatch.setattr(time, "sleep", sleep)
+    play_by_typing(rules_of("challenge", speed=True, rounds=1), Seat(0), "en")
 
 
 def play_by_typing(rules: Rules, seat: Seat, language: str) -> None:

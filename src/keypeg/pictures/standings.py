@@ -17,14 +17,16 @@ def standings(report: dict[str, Any], words: Words) -> str:
     """The arena's JSON report as an SVG file."""
     edition = words(f"edition-{report['edition']}")
     title = words("arena-heading", edition=edition, games=report["games"], seed=str(report["seed"]))
-    lines = [_line(result) for result in report["results"]]
+    lines = [_line(words, result) for result in report["results"]]
     parts = [written(title, 18, INK, 700), *lines, written(words("arena-chart"), 12, INK)]
     drawn = panel(stacked(parts, gap=10), 20, fill=PAPER)
-    description = "; ".join(f"{each['player']} {each['score']:.3f}" for each in report["results"])
+    description = "; ".join(
+        f"{each['player']} {words.figure(each['score'], digits=3)}" for each in report["results"]
+    )
     return document(drawn, title, description)
 
 
-def _line(result: dict[str, Any]) -> Drawing:
+def _line(words: Words, result: dict[str, Any]) -> Drawing:
     low, high = (end * _LONGEST for end in result["interval"])
     middle = _HIGH / 2
     name = written(result["player"], _FIGURE, INK)
@@ -37,7 +39,7 @@ def _line(result: dict[str, Any]) -> Drawing:
         stroke_width=2,
         fill="none",
     )
-    figure = written(f"{result['score']:.3f}", _FIGURE, INK)
+    figure = written(words.figure(result["score"], digits=3), _FIGURE, INK)
     body = (
         moved(name.body, 0, 3)
         + moved(ground + bar + whisker, _NAME, 0)

@@ -20,7 +20,7 @@ def figures_sentence(words: Words, strategy: Strategy) -> str:
         policy=str(strategy.policy),
         first=strategy.first,
         total=strategy.total,
-        mean=f"{strategy.mean:.5f}",
+        mean=words.figure(strategy.mean, digits=5),
         max=strategy.max,
     )
 

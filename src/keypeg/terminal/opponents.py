@@ -10,9 +10,11 @@ from keypeg.words import Words
 
 
 def names_around(words: Words, rules: Rules, seat: Seat, against: str, own: str) -> tuple[str, ...]:
-    """A name for every seat: the person's own, and the character's with its number."""
+    """A name for every seat: the person's own, and the character's, numbered if there are more."""
     character = words(f"level-{PlayerName.read(against).breaker}")
-    names = [f"{character} {other + 1}" for other in range(rules.seats)]
+    # A number tells several opponents apart.
+    several = rules.seats > 2
+    names = [f"{character} {other + 1}" if several else character for other in range(rules.seats)]
     names[seat] = own
     return tuple(names)
 

@@ -1,7 +1,7 @@
 """A person at the terminal: a player whose actions are typed."""
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol, cast
+from typing import ClassVar, NamedTuple, Protocol, cast
 
 from rich.console import RenderableType
 from rich.markdown import Markdown
@@ -60,6 +60,9 @@ class Request(NamedTuple):
 
 class Person:
     """Reads commands and answers; asks again if it does not understand."""
+
+    HELP: ClassVar = "play-help"
+    """The key of what "help" says."""
 
     def __init__(
         self,
@@ -135,7 +138,7 @@ class Person:
     def _show_if_asked(self, typed: str, view: View) -> bool:
         match = view.match
         if self._is("help", typed):
-            self.screen.show(self.words("play-help"))
+            self.screen.show(self.words(self.HELP))
         elif self._is("rules", typed):
             self.screen.show(Markdown(self.words.page(match.rules.edition)))
         elif self._is("board", typed):

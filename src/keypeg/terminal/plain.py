@@ -169,14 +169,15 @@ class PlainGame:
         return None
 
     def _next(self, waiting: tuple[Seat, ...], before: Seat | None) -> Seat:
-        """The seat to act next: the person, but not twice in a row while others wait too."""
+        """The seat to act next: the person, but not twice in a row while others are ready too."""
         if (ready := self.rivals.ready(waiting)) is not None:
             return ready
-        others = [seat for seat in waiting if seat != self.seat and not self.rivals.ponder(seat)]
-        others = others or [seat for seat in waiting if seat != self.seat]
-        if self.seat in waiting and (before != self.seat or not others):
+        others = [seat for seat in waiting if seat != self.seat]
+        prompt = [seat for seat in others if not self.rivals.ponder(seat)]
+        if self.seat in waiting and (before != self.seat or not prompt):
+            # Against the clock nobody waits for a rival who still ponders.
             return self.seat
-        return others[0]
+        return (prompt or others)[0]
 
     def _stamped(self, action: Action) -> Action:
         """Adds the time to a row if the match is timed."""

@@ -1,7 +1,7 @@
 """A person who types what everybody at the table does."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple, cast
+from typing import ClassVar, Final, NamedTuple, cast
 
 from keypeg.rules.codes import BLANK, CardSpace, Code, Tokens
 from keypeg.rules.seats import HOUSE, Seat
@@ -46,6 +46,8 @@ class SeatAction(NamedTuple):
 
 class Scribe(Person):
     """Asks in the third person, by the names of the seats."""
+
+    HELP: ClassVar = "companion-help"
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -37,9 +37,9 @@ def gain_sentence(words: Words, report: dict[str, Any]) -> str:
         "arena-gain",
         player=report["players"][0],
         over=gain["over"],
-        difference=f"{gain['difference']:+.4f}",
-        low=f"{low:+.4f}",
-        high=f"{high:+.4f}",
+        difference=words.figure(gain["difference"], digits=4, signed=True),
+        low=words.figure(low, digits=4, signed=True),
+        high=words.figure(high, digits=4, signed=True),
     )
 
 
@@ -58,20 +58,20 @@ def _table(words: Words, report: dict[str, Any], room: int = 0) -> Table:
         table.add_column("", no_wrap=True)
     for result in report["results"]:
         bars = [bar(round(1000 * result["score"]), 1000, room)] if room else []
-        table.add_row(*_cells(result), *bars)
+        table.add_row(*_cells(words, result), *bars)
     return table
 
 
-def _cells(result: dict[str, Any]) -> list[str]:
+def _cells(words: Words, result: dict[str, Any]) -> list[str]:
     half = (result["interval"][1] - result["interval"][0]) / 2
     return [
         result["player"],
         str(result["won"]),
         str(result["drawn"]),
         str(result["lost"]),
-        f"{result['score']:.3f} ± {half:.3f}",
-        "–" if result["rows"] is None else f"{result['rows']:.3f}",
+        f"{words.figure(result['score'], digits=3)} ± {words.figure(half, digits=3)}",
+        "–" if result["rows"] is None else words.figure(result["rows"], digits=3),
         str(result["points"]),
-        f"{result['p50_ms']:.1f}",
-        f"{result['p99_ms']:.1f}",
+        words.figure(result["p50_ms"], digits=1),
+        words.figure(result["p99_ms"], digits=1),
     ]

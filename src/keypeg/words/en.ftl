@@ -161,7 +161,7 @@ reason-bad_record = { $about ->
     [object] A match record is one JSON object.
     [json] This is not one JSON document in UTF-8.
     [size] A match record has at most { $most } bytes.
-    [file] This file cannot be read.
+    [file] The file { $file } cannot be read.
     [key] The record lacks “{ $key }”.
     [version] Only records with “keypeg”: 1 are known.
     [actions] The actions of a record are a list.
@@ -380,6 +380,18 @@ cli-commands = Commands
 cli-usage = usage: keypeg COMMAND [options]; keypeg COMMAND --help tells more
 cli-unknown-command = There is no command “{ $command }”.
 cli-coach-what = Give a file with a record, or a game (--edition, or --holes and --colours) with its rows (--row CODE:MARK).
+cli-missing = Missing: { $names }.
+cli-unknown-argument = There is no argument { $names } here.
+cli-bad-choice = { $name } cannot be “{ $value }”: choose from { $choices }.
+cli-bad-number = { $name } is a whole number, which “{ $value }” is not.
+cli-no-value = { $name } needs a value.
+cli-needless-value = { $name } takes no value.
+cli-game-what = Give a game: --edition NAME, or --holes N and --colours N.
+cli-game-both = Give either --edition or a game by its numbers, not both.
+cli-coach-record = --seat and --round go with a file that holds a record.
+cli-coach-both = Give either a file with a record or a game with its rows, not both.
+cli-bad-max-depth = --max-depth goes with --policy optimal, and is at least 1.
+cli-bad-depth = --depth is at least 1.
 cli-not-understood = This command line is not understood: { $line }
 cli-bad-threads = There can be 1 to { $most } threads.
 cli-same-file = Tree and page cannot both be written to { $file }.
@@ -506,7 +518,7 @@ cli-game-no-repeats = a code does not repeat a colour
 cli-game-no-guess-repeats = a guess does not repeat a colour
 cli-game-blanks = holes may stay empty; a blank counts as one more colour
 cli-game-marking = pair: exact and misplaced; exact: exact alone; colours: both as one number; sum: exact counts two
-cli-game-policy = how guesses are chosen
+cli-game-policy = how guesses are chosen; for hints, optimal takes games of up to 2,097,152 guesses
 cli-game-consistent = only guesses that could be the code
 cli-game-threads = how many threads, 1 to 256; all cores by default
 cli-game-json = print one JSON document
@@ -538,7 +550,10 @@ refused-contradiction = No code fits these rows. { $suspects }
 refused-too_large = { $codes ->
     [one] With one code
    *[other] With { $codes } codes
-} and { $guesses } guesses to choose from, this game is too large for this command.
+} and { $guesses } guesses to choose from, this is too large { $about ->
+    [hint] for hints by the policy “optimal”: choose another with --policy.
+   *[strategy] for a whole strategy.
+}
 refused-bad_row = “{ $row }” is not a row: write CODE:MARK, such as 1122:1,1.
 refused-bad_game = { $about ->
     [edition] The edition “{ $edition }” is not played with codes of pegs.
@@ -566,9 +581,10 @@ doctor-core = { $core ->
    *[numpy] The solver runs on NumPy, slower: there is no native core ({ $why }).
 }
 doctor-kernels = { $kernels ->
+    [avx512] Its kernels use AVX-512.
     [avx2] Its kernels use AVX2.
     [portable] Its kernels are the portable ones: this processor has no AVX2.
-   *[numpy] No kernels are used.
+   *[numpy] Marks are computed by NumPy alone.
 }
 doctor-threads = { $threads ->
     [one] One thread.
@@ -702,14 +718,14 @@ refused-bad_statement = { $game ->
    *[codes] “{ $about }” says nothing about this game. Write code:1234, not:3@1, is:3@1, count:3=2 or certain.
 }
 refused-bad_seat = There is no such seat, or it looks for nothing here.
-cli-why = why a statement holds: the fewest rows that prove it, and an argument
+cli-why = Says why a statement holds: the fewest rows that prove it, and an argument.
 cli-why-that = the statement: code:1234, not:3@1, is:3@1, count:3=2 or certain
 cli-coach-file = a match record
 cli-coach-seat = the seat whose code is sought, counted from 0; otherwise the first that seeks
 cli-coach-round = the round, counted from 1; otherwise the last (slips: all that are over, and the last)
 cli-coach-row = a row and its mark, such as 1122:1,1; may be given several times
 cli-coach-json = prints one JSON document
-cli-slips = which mark is wrong, the likeliest first; with the code open, which one was
+cli-slips = Says which mark is wrong, the likeliest first, or, with the code open, which one was.
 slips-round = Round { $number }, rows of { $seats }
 slips-consistent = Some code fits all rows.
 slips-several = No single slip explains these rows: at least two marks are wrong.
@@ -726,7 +742,7 @@ slips-swap = { $percent }%: the marks of rows { $one } and { $other } are exchan
 slips-all-right = Every mark was right.
 slips-wrong = Row { $row } was marked { $given }; it should be { $right }.
 refused-bad_round = There is no such round.
-cli-review = what every row of a match was worth: par, loss and luck
+cli-review = Says what every row of a match was worth: par, loss and luck.
 cli-review-html = writes a page with boards, charts and tables that needs no network
 review-nothing = There is nothing to review here yet.
 review-round = Round { $number }
@@ -788,6 +804,8 @@ arena-rows = rows
 arena-points = points
 arena-p50 = p50 ms
 arena-p99 = p99 ms
+refused-maker_needs_marking = The maker “{ $maker }” must mark the rows itself: add --option { $marking }.
+refused-one_player = Give at least two players, such as --players sphinx,tree.
 refused-unknown_player = “{ $player }” does not play here. Players: { $players }; makers: { $makers }.
 review-points = points lost
 review-win = chance to win
@@ -879,7 +897,7 @@ typed-best = best
 typed-kinds = kinds
 typed-yes = yes
 typed-no = no
-cli-companion = keeps the book of a match with the box on the table: turns, marks, slips, points
+cli-companion = Keeps the book of a match with the box on the table: turns, marks, slips, points.
 cli-companion-file = the log; it is written after every line, and resumed where it stands
 cli-companion-edition = the edition of a new match
 cli-companion-names = who plays, in the order of the seats, such as Ann,Ben

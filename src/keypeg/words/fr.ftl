@@ -161,7 +161,7 @@ reason-bad_record = { $about ->
     [object] Un enregistrement de partie est un objet JSON.
     [json] Ce n’est pas un document JSON unique en UTF-8.
     [size] Un enregistrement a { $most } octets au plus.
-    [file] Ce fichier ne peut pas être lu.
+    [file] Le fichier { $file } ne peut pas être lu.
     [key] Il manque « { $key } » à l’enregistrement.
     [version] Seuls les enregistrements avec « keypeg » : 1 sont connus.
     [actions] Les actions d’un enregistrement sont une liste.
@@ -391,6 +391,18 @@ cli-commands = Commandes
 cli-usage = usage : keypeg COMMANDE [options] ; keypeg COMMANDE --help en dit plus
 cli-unknown-command = La commande « { $command } » n’existe pas.
 cli-coach-what = Donnez un fichier avec une partie enregistrée, ou un jeu (--edition, ou --holes et --colours) avec ses essais (--row CODE:MARK).
+cli-missing = Il manque : { $names }.
+cli-unknown-argument = L’argument { $names } n’existe pas ici.
+cli-bad-choice = { $name } ne peut pas être « { $value } » : choisissez parmi { $choices }.
+cli-bad-number = { $name } est un nombre entier, ce que « { $value } » n’est pas.
+cli-no-value = { $name } demande une valeur.
+cli-needless-value = { $name } ne prend pas de valeur.
+cli-game-what = Donnez un jeu : --edition NOM, ou --holes N et --colours N.
+cli-game-both = Donnez soit --edition, soit un jeu par ses nombres, pas les deux.
+cli-coach-record = --seat et --round vont avec un fichier qui contient une partie enregistrée.
+cli-coach-both = Donnez soit un fichier avec une partie, soit un jeu et ses essais, pas les deux.
+cli-bad-max-depth = --max-depth va avec --policy optimal, et vaut au moins 1.
+cli-bad-depth = --depth vaut au moins 1.
 cli-not-understood = Cette ligne de commande n’est pas comprise : { $line }
 cli-bad-threads = Il peut y avoir de 1 à { $most } fils d’exécution.
 cli-same-file = L’arbre et la page ne peuvent pas être écrits tous deux dans { $file }.
@@ -518,7 +530,7 @@ cli-game-no-repeats = un code ne répète pas de couleur
 cli-game-no-guess-repeats = un essai ne répète pas de couleur
 cli-game-blanks = des trous peuvent rester vides ; le vide compte comme une couleur de plus
 cli-game-marking = pair : bien et mal placés ; exact : bien placés seuls ; colours : les deux en un nombre ; sum : un bien placé compte deux
-cli-game-policy = comment les essais sont choisis
+cli-game-policy = comment les essais sont choisis ; pour les conseils, optimal accepte les jeux d’au plus 2 097 152 essais
 cli-game-consistent = seulement des essais qui peuvent être le code
 cli-game-threads = le nombre de fils d’exécution, de 1 à 256 ; tous les cœurs par défaut
 cli-game-json = écrit un document JSON
@@ -551,7 +563,10 @@ refused-contradiction = Aucun code ne convient à ces réponses. { $suspects }
 refused-too_large = { $codes ->
     [1] Avec un code
    *[other] Avec { $codes } codes
-} et { $guesses } essais au choix, ce jeu est trop grand pour cette commande.
+} et { $guesses } essais au choix, le jeu est trop grand { $about ->
+    [hint] pour des conseils par « optimal » : choisissez autrement avec --policy.
+   *[strategy] pour une stratégie entière.
+}
 refused-bad_row = « { $row } » n’est pas un essai : écrivez CODE:RÉPONSE, comme 1122:1,1.
 refused-bad_game = { $about ->
     [edition] L’édition « { $edition } » ne se joue pas avec des codes faits de pions.
@@ -579,9 +594,10 @@ doctor-core = { $core ->
    *[numpy] Le solveur utilise NumPy, plus lent : il n’y a pas de cœur natif ({ $why }).
 }
 doctor-kernels = { $kernels ->
+    [avx512] Ses noyaux utilisent AVX-512.
     [avx2] Ses noyaux utilisent AVX2.
     [portable] Ses noyaux sont les portables : ce processeur n’a pas AVX2.
-   *[numpy] Aucun noyau n’est utilisé.
+   *[numpy] NumPy seul calcule les réponses.
 }
 doctor-threads = { $threads ->
     [1] Un fil d’exécution.
@@ -717,14 +733,14 @@ refused-bad_statement = { $game ->
    *[codes] « { $about } » ne dit rien de ce jeu. Écrivez code:1234, not:3@1, is:3@1, count:3=2 ou certain.
 }
 refused-bad_seat = Cette place n’existe pas, ou elle ne cherche rien ici.
-cli-why = pourquoi une affirmation est vraie : le moins d’essais qui la prouvent, et un raisonnement
+cli-why = Dit pourquoi une affirmation est vraie : le moins d’essais qui la prouvent, et un raisonnement.
 cli-why-that = l’affirmation : code:1234, not:3@1, is:3@1, count:3=2 ou certain
 cli-coach-file = une partie enregistrée
 cli-coach-seat = le joueur qui cherche, compté à partir de 0 ; sinon le premier qui cherche
 cli-coach-round = la manche, comptée à partir de 1 ; sinon la dernière (slips : toutes celles qui sont terminées, et la dernière)
 cli-coach-row = un essai et sa réponse, par exemple 1122:1,1 ; peut être donné plusieurs fois
 cli-coach-json = affiche un document JSON
-cli-slips = quelle réponse est fausse, la plus probable d’abord ; une fois le code dévoilé, laquelle l’était
+cli-slips = Dit quelle réponse est fausse, la plus probable d’abord ; une fois le code dévoilé, laquelle l’était.
 slips-round = Manche { $number }, essais de { $seats }
 slips-consistent = Un code au moins convient à toutes les réponses.
 slips-several = Aucune erreur isolée ne les explique : deux réponses au moins sont fausses.
@@ -741,7 +757,7 @@ slips-swap = { $percent } % : les réponses aux essais { $one } et { $other } so
 slips-all-right = Toutes les réponses étaient justes.
 slips-wrong = L’essai { $row } a reçu { $given } ; la bonne réponse était : { $right }.
 refused-bad_round = Cette manche n’existe pas.
-cli-review = ce que valait chaque essai d’une partie : par, perte et chance
+cli-review = Dit ce que valait chaque essai d’une partie : par, perte et chance.
 cli-review-html = écrit une page avec plateaux, graphiques et tableaux, lisible sans réseau
 review-nothing = Il n’y a encore rien à analyser ici.
 review-round = Manche { $number }
@@ -805,6 +821,8 @@ arena-rows = essais
 arena-points = points
 arena-p50 = p50 ms
 arena-p99 = p99 ms
+refused-maker_needs_marking = Le codeur « { $maker } » doit répondre lui-même aux essais : ajoutez --option { $marking }.
+refused-one_player = Donnez au moins deux joueurs, par exemple --players sphinx,tree.
 refused-unknown_player = « { $player } » ne joue pas ici. Joueurs : { $players } ; codeurs : { $makers }.
 review-points = points perdus
 review-win = chances de gagner
@@ -903,7 +921,7 @@ typed-best = meilleur
 typed-kinds = sortes
 typed-yes = oui
 typed-no = non
-cli-companion = suit une partie jouée avec la boîte : tours, réponses, erreurs, points
+cli-companion = Suit une partie jouée avec la boîte : tours, réponses, erreurs, points.
 cli-companion-file = le journal ; il est écrit après chaque ligne, et repris où il en est
 cli-companion-edition = l’édition d’une nouvelle partie
 cli-companion-names = qui joue, dans l’ordre des places, par exemple Anne,Luc

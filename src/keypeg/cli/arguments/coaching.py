@@ -50,9 +50,9 @@ def check_subject(parser: Parser, typed: Namespace) -> None:
     if typed.file is None:
         check_game(parser, typed)
         if typed.seat is not None or typed.round is not None:
-            parser.error("seat")
+            parser.wrong("cli-coach-record")
     elif is_named(parser, typed) or typed.row:
-        parser.error("game")
+        parser.wrong("cli-coach-both")
 
 
 def subject(typed: Namespace, words: Words, area: str | None = None) -> Subject:

@@ -21,4 +21,4 @@ def read_bytes(file: str | None) -> bytes:
         with Path(file).open("rb") as record:
             return record.read(LARGEST + 1)
     except (OSError, ValueError):
-        raise RecordRefused(None, Illegal(Reason.BAD_RECORD, "file")) from None
+        raise RecordRefused(None, Illegal(Reason.BAD_RECORD, "file", file=file or "-")) from None

@@ -59,9 +59,15 @@ def check_game(parser: Parser, typed: Namespace) -> None:
     """Checks usage: either an edition or all required numbers, not both."""
     by_edition = typed.edition is not None
     by_numbers = any(getattr(typed, name) is not parser.get_default(name) for name in NUMBERS)
-    whole = by_edition or (typed.holes is not None and typed.colours is not None)
-    if not whole or by_edition == by_numbers or (typed.option and not by_edition):
-        parser.error("game")
+    if by_edition and by_numbers:
+        parser.wrong("cli-game-both")
+    if typed.option and not by_edition:
+        parser.wrong("cli-missing", names="--edition")
+    if not by_edition and not by_numbers:
+        parser.wrong("cli-game-what")
+    missing = [name for name in ("holes", "colours") if getattr(typed, name) is None]
+    if not by_edition and missing:
+        parser.wrong("cli-missing", names=", ".join(f"--{name}" for name in missing))
 
 
 def check_usage(parser: Parser, typed: Namespace) -> None:

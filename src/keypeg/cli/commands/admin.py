@@ -41,7 +41,7 @@ def run(arguments: list[str]) -> int:
         sys.stderr.write(parser.words("serve-bad-config", setting=why.setting) + "\n")
         return 2
     if typed.do in WITH_NAME and typed.name is None:
-        parser.error(typed.do)
+        parser.wrong("cli-missing", names="NAME")
     try:
         if typed.do in OFFLINE:
             return OFFLINE[typed.do](config, typed, parser.words)

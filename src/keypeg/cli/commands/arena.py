@@ -12,11 +12,12 @@ from keypeg.arena.running import Series
 from keypeg.arena.running import run as run_games
 from keypeg.cli.arguments.games import MOST_THREADS
 from keypeg.cli.arguments.options import option_given
+from keypeg.cli.arguments.players import unknown_player
 from keypeg.cli.arguments.targets import check_writable, write_files
 from keypeg.cli.console.parsing import Parser
 from keypeg.cli.console.refusals import Refusal, print_json, run_reporting_refusals
 from keypeg.cli.console.waiting import STOPPED, ProgressBar
-from keypeg.players.registry import UnknownPlayer, breakers_of, makers_of
+from keypeg.players.registry import UnknownPlayer
 from keypeg.words import Words
 
 MOST_GAMES = 10_000_000
@@ -77,13 +78,9 @@ def _contest(typed: Namespace) -> Contest:
         try:
             each.check()
         except UnknownPlayer as unknown:
-            rules = contest.rules
-            raise Refusal(
-                "unknown_player",
-                player=str(unknown),
-                players=", ".join(breakers_of(rules)),
-                makers=", ".join(makers_of(rules)),
-            ) from None
+            raise unknown_player(contest.rules, str(unknown)) from None
+    if len(players) == 1:
+        raise Refusal("one_player")
     return contest
 
 

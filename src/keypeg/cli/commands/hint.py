@@ -60,7 +60,7 @@ def _hinted(game: Game, rows: Sequence[MarkedGuess], typed: Namespace, parser: P
     except Contradiction as why:
         raise contradiction(parser.words, why.suspects) from None
     except TooLarge:
-        raise Refusal("too_large", codes=space.size, guesses=space.guess_count) from None
+        raise Refusal("too_large", "hint", codes=space.size, guesses=space.guess_count) from None
 
 
 def document(found: Hint) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def _show(words: Words, found: Hint) -> None:
     facts = {
         "guess": found.guess,
         "remaining": found.remaining,
-        "left": f"{found.expected_remaining:.1f}",
+        "left": words.figure(found.expected_remaining, digits=1),
     }
     lines = [words("hint-guess", **facts)]
     if found.remaining:

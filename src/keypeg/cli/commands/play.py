@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from keypeg.cli.arguments.options import option_given
+from keypeg.cli.arguments.players import unknown_player
 from keypeg.cli.console.parsing import Parser
-from keypeg.players.registry import UnknownPlayer, breakers_of, makers_of, player
+from keypeg.players.registry import UnknownPlayer, player
 from keypeg.rules.edition import Edition, Rules
 from keypeg.rules.editions import EDITIONS, find
 from keypeg.rules.errors import Illegal
@@ -69,9 +70,7 @@ def _play(typed: Namespace, words: Words) -> int:
     try:
         player(against, rules)
     except UnknownPlayer:
-        facts = {"player": against, "players": ", ".join(breakers_of(rules))}
-        makers = ", ".join(makers_of(rules))
-        sys.stderr.write(words("refused-unknown_player", **facts, makers=makers) + "\n")
+        sys.stderr.write(unknown_player(rules, against).sentence(words) + "\n")
         return 1
     if typed.record and not _can_write(typed.record):
         sys.stderr.write(words("play-not-written", file=typed.record) + "\n")
@@ -91,12 +90,17 @@ def _play(typed: Namespace, words: Words) -> int:
 
 
 def _can_write(file: str) -> bool:
-    """Whether a file can be written, checked before the match rather than after it."""
+    """Whether a file can be written, checked before the match; leaves nothing behind."""
+    path = Path(file)
     try:
-        with Path(file).open("a", encoding="utf-8"):
-            return True
-    except OSError:
+        was_there = path.exists()
+        with path.open("a", encoding="utf-8"):
+            pass
+        if not was_there:
+            path.unlink()
+    except (OSError, ValueError):
         return False
+    return True
 
 
 def _chosen(screen: Lines, words: Words) -> Edition:

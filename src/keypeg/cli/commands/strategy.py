@@ -25,7 +25,7 @@ def run(arguments: list[str]) -> int:
     typed = parser.parsed()
     check_usage(parser, typed)
     if typed.max_depth is not None and (typed.policy != Policy.OPTIMAL or typed.max_depth < 1):
-        parser.error("max-depth")
+        parser.wrong("cli-bad-max-depth")
     if is_same(typed.save, typed.page):
         parser.wrong("cli-same-file", file=typed.page)
     return run_reporting_refusals(parser, lambda: _run(parser, typed), as_json=typed.json)

@@ -19,6 +19,8 @@ def run(arguments: list[str]) -> int:
     parser.add("--depth", about="depth", type=int, default=DEPTH, metavar="N")
     parser.add("--page", about="page", metavar="FILE")
     typed = parser.parsed()
+    if typed.depth < 1:
+        parser.wrong("cli-bad-depth")
     return run_reporting_refusals(parser, lambda: _run(parser, typed), as_json=False)
 
 

@@ -4,10 +4,14 @@ import argparse
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import keypeg
+from keypeg.cli.console.usage import mistake_in
 from keypeg.words import LANGUAGES, Words, spoken_here, words_in
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 
 def language_in(arguments: Sequence[str]) -> str:
@@ -55,7 +59,14 @@ class Parser(argparse.ArgumentParser):
         """The parsed arguments."""
         return self.parse_args(self.arguments)
 
+    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
+        # argparse does not notice if nobody can read it.
+        (file or sys.stdout).write(self.format_help())
+
     def error(self, message: str) -> NoReturn:
+        mistake = mistake_in(message)
+        if mistake is not None:
+            self.wrong(mistake.key, **mistake.facts)
         self.wrong("cli-not-understood", line=" ".join(self.arguments))
 
     def wrong(self, key: str, **facts: object) -> NoReturn:

@@ -110,7 +110,7 @@ export interface Args {
   "reason-bad_code": { about: Fact; holes: Fact; pegs: Fact };
   "reason-bad_deal": { about: Fact };
   "reason-bad_option": { about: Fact; option: Fact; other: Fact };
-  "reason-bad_record": { about: Fact; key: Fact; most: Fact };
+  "reason-bad_record": { about: Fact; file: Fact; key: Fact; most: Fact };
   "reason-bad_seats": { about: Fact; least: Fact; most: Fact };
   "reason-card_not_available": Record<string, never>;
   "reason-eliminated": { seat: Fact };

@@ -42,7 +42,8 @@ def _best(view: View, patience: Patience) -> Guess:
     (board,) = open_boards(view)
     codes = board.fresh(view, view)
     early = len(board.placed(view)) < TREE_ROWS or board.earliest is not None
-    if early or not 1 < len(codes) <= MOST_CODES:
+    most = min(MOST_CODES, patience.most_searched)
+    if early or not 1 < len(codes) <= most:
         return board.row(best_row(board, view, patience))
     return board.row(race_row(board, view, codes))
 

@@ -1,7 +1,7 @@
 """Several seekers on one board: rows chosen by simulating the round, to win the match."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -25,15 +25,19 @@ EQUAL = 1e-9
 COMPARED: Final = 1000
 """How many of the best-looking rows are compared; most are equivalent to others by symmetry."""
 
-SIMULATED: Final = 8000
-"""The budget of a move: simulated codes, divided among the best-looking rows."""
 
-SIMULATED_FOR_HINTS: Final = 2000
-"""The budget of a hint."""
+class Budget(NamedTuple):
+    """How much is simulated for a move."""
 
-FEWEST: Final = 12
-MOST: Final = 80
-"""Bounds on the number of simulated rows, whatever the number of codes."""
+    codes: int
+    """Simulated codes, divided among the best-looking rows."""
+    fewest: int
+    most: int
+    """Bounds on the number of simulated rows, whatever the number of codes."""
+
+
+FOR_MOVES: Final = Budget(8000, 12, 80)
+FOR_HINTS: Final = Budget(2000, 3, 80)
 
 SECRECY: Final = 0.7
 """Points added to a row for each bit that is still unknown to the next seeker after it."""
@@ -43,12 +47,12 @@ class PointsBrain(BoardBrain):
     """Chooses the first row by its learnt value, later rows by simulating the rest of the round."""
 
     def best(self, view: View, source: Source) -> Guess:
-        return self._best(view, source, SIMULATED)
+        return self._best(view, source, FOR_MOVES)
 
     def quick(self, view: View, source: Source) -> Guess:
-        return self._best(view, source, SIMULATED_FOR_HINTS)
+        return self._best(view, source, FOR_HINTS)
 
-    def _best(self, view: View, source: Source, simulated: int) -> Guess:
+    def _best(self, view: View, source: Source, budget: Budget) -> Guess:
         (board,) = open_boards(view)
         if not len(board.fresh(view, view)):
             return board.row(best_row(board, view))
@@ -56,7 +60,7 @@ class PointsBrain(BoardBrain):
         values = values_of(board, view, view, rows)
         values[_numbers_of(board, view)] = -np.inf
         if board.placed(view):
-            return board.row(rows[best_by_playout(board, view, values, simulated)])
+            return board.row(rows[best_by_playout(board, view, values, budget)])
         equal = np.flatnonzero(values >= values.max() - EQUAL)
         return board.row(rows[source.choice(equal.tolist())])
 
@@ -81,14 +85,14 @@ def values_of(board: OpenBoard, view: View, recalled: View, rows: Codes) -> Numb
 
 
 def best_by_playout(
-    board: OpenBoard, view: View, values: Numbers, simulated: int = SIMULATED
+    board: OpenBoard, view: View, values: Numbers, budget: Budget = FOR_MOVES
 ) -> int:
     """The best of the most promising rows by simulation: its index among all rows."""
     mark_table, seats = mark_table_of(board.pegs.space), view.match.rules.seats
     left: CodesLeft = np.searchsorted(
         mark_table.rows, mark_table.space.guess_numbers(board.fresh(view, view))
     )
-    rows = _promising(mark_table, left, values, simulated)
+    rows = _promising(mark_table, left, values, budget)
     habits, before = habits_at(board, view), tuple(_numbers_of(board, view))
     playout = Playout(mark_table, seats, habits, learnt(seats))
     odds = MatchOdds.of(view, mark_table, most_frequent(habits))
@@ -96,10 +100,10 @@ def best_by_playout(
 
 
 def _promising(
-    mark_table: MarkTable, left: CodesLeft, values: Numbers, simulated: int
+    mark_table: MarkTable, left: CodesLeft, values: Numbers, budget: Budget
 ) -> list[int]:
     """The most promising rows, best first, without equivalent ones."""
-    count = min(max(simulated // len(left), FEWEST), MOST)
+    count = min(max(budget.codes // len(left), budget.fewest), budget.most)
     space = mark_table.space
     looks = values + SECRECY * bits_left(space, space.codes[left], space.guesses)
     order = np.argsort(-looks, kind="stable")[:COMPARED].tolist()

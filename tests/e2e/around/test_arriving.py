@@ -92,11 +92,17 @@ def test_a_friend_joins_by_the_short_code(person: Door) -> None:
     ben.place(CODE)
 
 
-def test_a_friend_without_an_identity_joins_too(person: Door) -> None:
-    """The device gets an identity when the friend takes a seat."""
+def invited(person: Door) -> tuple[Player, Player]:
+    """Ann, and Ben at the link to her table; his device is new here."""
     ann, ben = invite(Player(person("Ann"))), Player(person("Ben"))
     ben.page.context.clear_cookies()
     ben.page.goto(ann.page.get_by_label("Link", exact=True).input_value())
+    return ann, ben
+
+
+def test_a_friend_without_an_identity_joins_too(person: Door) -> None:
+    """The device gets an identity when the friend takes a seat."""
+    ann, ben = invited(person)
     ben.button("Take seat 2").click()
     ann.hide(CODE)
     ben.place(CODE)
@@ -104,9 +110,7 @@ def test_a_friend_without_an_identity_joins_too(person: Door) -> None:
 
 def test_a_guest_sees_the_game_and_says_a_name(person: Door) -> None:
     """Before taking a seat; the host sees it too."""
-    ann, ben = invite(Player(person("Ann"))), Player(person("Ben"))
-    ben.page.context.clear_cookies()
-    ben.page.goto(ann.page.get_by_label("Link", exact=True).input_value())
+    ann, ben = invited(person)
     expect(ben.page.get_by_role("heading", name="Ann invites you.")).to_be_visible()
     expect(ben.page.get_by_text("Find four hidden colours in ten tries.")).to_be_visible()
     ben.page.get_by_label("Your name").fill("Bénédicte")

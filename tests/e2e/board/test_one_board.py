@@ -25,25 +25,19 @@ class Duel(NamedTuple):
     winner: str
 
 
+CLASSIC = Duel(
+    "classic",
+    "red blue yellow green",
+    "red red blue white",
+    "One exact, one elsewhere",
+    "Four exact",
+    (2, 1),
+    "Ann",
+)
+
 DUELS = [
-    Duel(
-        "classic",
-        "red blue yellow green",
-        "red red blue white",
-        "One exact, one elsewhere",
-        "Four exact",
-        (2, 1),
-        "Ann",
-    ),
-    Duel(
-        "original",
-        "red blue yellow green",
-        "red red blue white",
-        "One exact, one elsewhere",
-        "Four exact",
-        (2, 1),
-        "Ann",
-    ),
+    CLASSIC,
+    CLASSIC._replace(edition="original"),
     Duel(
         "junior",
         "red blue yellow green",

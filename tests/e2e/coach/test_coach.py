@@ -29,15 +29,21 @@ def coached(visitor: Visitor, edition: str, rows: int = 2) -> Locator:
     return coach
 
 
+def two_rows(person: Door) -> tuple[Player, Player]:
+    """Ann, who has hidden a code, and Ben, who has placed two rows."""
+    ann, ben = together(person, "classic", "Ann Ben")
+    ann.hide(CODE)
+    ben.place("red red blue blue")
+    ben.place("white white white red")
+    return ann, ben
+
+
 def overflows_horizontally(visitor: Visitor) -> bool:
     return bool(visitor.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
 def test_hints_are_asked_by_key_and_the_cited_rows_light_up(person: Door) -> None:
-    ann, ben = together(person, "classic", "Ann Ben")
-    ann.hide(CODE)
-    ben.place("red red blue blue")
-    ben.place("white white white red")
+    ann, ben = two_rows(person)
     page = ben.page
     page.keyboard.press("h")
     expect(ben.button("Can my row be?")).to_be_focused()
@@ -69,10 +75,7 @@ def test_a_finished_match_is_reviewed_and_practised(person: Door) -> None:
 
 
 def test_the_coach_says_why_a_piece_cannot_be_there(person: Door) -> None:
-    ann, ben = together(person, "classic", "Ann Ben")
-    ann.hide(CODE)
-    ben.place("red red blue blue")
-    ben.place("white white white red")
+    _, ben = two_rows(person)
     page = ben.page
     page.get_by_text("Ask about a piece").click()
     page.get_by_label("Piece", exact=True).select_option("red")

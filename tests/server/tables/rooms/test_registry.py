@@ -13,7 +13,7 @@ from keypeg.server.tables.rooms import background
 from keypeg.server.tables.seats.sittings import Kind
 from keypeg.table import actions as a
 from server.people import run_scenario
-from server.tables.rooms.two_people import SEATED, heard, listener, opened, rooms_in
+from server.tables.rooms.two_people import SEATED, heard, listener, opened, room_in, rooms_in
 
 CODE = palette("red blue yellow green")
 
@@ -24,9 +24,8 @@ def test_who_looks_a_table_up_while_the_last_listener_leaves_hears_what_follows(
     """A page is reloaded: the new socket asks the store while the old one closes."""
 
     async def scenario() -> None:
-        async with rooms_in(tmp_path) as rooms:
-            table = (await rooms.open(opened(), SEATED)).index.table
-            old = listener("ann")
+        async with room_in(tmp_path) as (rooms, room):
+            table, old = room.index.table, listener("ann")
             room = rooms.join((await rooms.find(table)) or _no_room(), old)
             finding = asyncio.create_task(rooms.find(table))
             await asyncio.sleep(0)
@@ -45,8 +44,7 @@ def test_who_joins_a_room_that_was_unloaded_is_in_the_room_that_others_find(
     tmp_path: Path,
 ) -> None:
     async def scenario() -> None:
-        async with rooms_in(tmp_path) as rooms:
-            room = await rooms.open(opened(), SEATED)
+        async with room_in(tmp_path) as (rooms, room):
             rooms._drop(room)
             found = await rooms.find(room.index.table)
             assert found is not room
@@ -57,8 +55,7 @@ def test_who_joins_a_room_that_was_unloaded_is_in_the_room_that_others_find(
 
 def test_an_unloaded_room_that_is_joined_is_found_again(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with rooms_in(tmp_path) as rooms:
-            room = await rooms.open(opened(), SEATED)
+        async with room_in(tmp_path) as (rooms, room):
             rooms._drop(room)
             assert rooms.join(room, listener("ann")) is room
             assert await rooms.find(room.index.table) is room
@@ -83,8 +80,8 @@ def test_who_opens_a_table_that_is_being_loaded_gets_the_room_that_others_have(
 
 def test_who_joins_a_table_that_was_deleted_since_is_told(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with rooms_in(tmp_path) as rooms:
-            room, ann = await rooms.open(opened(), SEATED), listener("ann")
+        async with room_in(tmp_path) as (rooms, room):
+            ann = listener("ann")
             room.close(TableGone())
             rooms.join(room, ann)
             assert ann.ending == (4404, "no_such_table")
@@ -95,8 +92,7 @@ def test_who_joins_a_table_that_was_deleted_since_is_told(tmp_path: Path) -> Non
 
 def test_a_table_is_kept_for_a_while_after_it_was_asked_for(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with rooms_in(tmp_path) as rooms:
-            room = await rooms.open(opened(), SEATED)
+        async with room_in(tmp_path) as (rooms, room):
             ann = listener("ann")
             rooms.join(room, ann)
             rooms.part(room, ann)
@@ -115,8 +111,7 @@ def test_a_deletion_that_was_interrupted_is_completed_when_the_table_is_loaded(
     """The identity is gone from the store, but its seats have not been left."""
 
     async def scenario() -> None:
-        async with rooms_in(tmp_path) as rooms:
-            room = await rooms.open(opened(), SEATED)
+        async with room_in(tmp_path) as (rooms, room):
             await rooms.entomb("ann")
             rooms._drop(room)
             found = (await rooms.find(room.index.table)) or _no_room()
@@ -130,8 +125,7 @@ def test_a_deletion_that_was_interrupted_is_completed_where_the_table_is_loaded_
     tmp_path: Path,
 ) -> None:
     async def scenario() -> None:
-        async with rooms_in(tmp_path) as rooms:
-            room = await rooms.open(opened(), SEATED)
+        async with room_in(tmp_path) as (rooms, room):
             await rooms.entomb("ann")
             await asyncio.gather(rooms.upkeep.look_after(room), rooms.upkeep.look_after(room))
             assert room.state.seating.deleted_seats == []
@@ -142,8 +136,7 @@ def test_a_deletion_that_was_interrupted_is_completed_where_the_table_is_loaded_
 
 def test_the_seats_of_a_match_that_is_over_keep_their_tombstones(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with rooms_in(tmp_path) as rooms:
-            room = await rooms.open(opened(), SEATED)
+        async with room_in(tmp_path) as (rooms, room):
             await room.act(Seat(1), "1", a.Resign(), holder="ben")
             await rooms.entomb("ann")
             await rooms.upkeep.look_after(room)

@@ -59,6 +59,13 @@ async def rooms_in(folder: Path) -> AsyncIterator[Rooms]:
         await store.stop()
 
 
+@asynccontextmanager
+async def room_in(folder: Path) -> AsyncIterator[tuple[Rooms, Room]]:
+    """The rooms of a process, and the one that Ann has opened there."""
+    async with rooms_in(folder) as rooms:
+        yield rooms, await rooms.open(opened(), SEATED)
+
+
 def listener(who: str | None) -> Subscriber:
     return Subscriber(Guest(who), Wants(offers=False))
 

@@ -26,10 +26,10 @@ def test_who_looks_a_table_up_while_the_last_listener_leaves_hears_what_follows(
     async def scenario() -> None:
         async with room_in(tmp_path) as (rooms, room):
             table, old = room.index.table, listener("ann")
-            room = rooms.join((await rooms.find(table)) or _no_room(), old)
+            joined = rooms.join((await rooms.find(table)) or _no_room(), old)
             finding = asyncio.create_task(rooms.find(table))
             await asyncio.sleep(0)
-            rooms.part(room, old)
+            rooms.part(joined, old)
             new = listener("ann")
             rooms.join((await finding) or _no_room(), new)
             before = heard(new)

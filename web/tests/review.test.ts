@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { againSaid, columnsOf, costSaid, estimatesSaid, highlights, ownSaid, sumSaid, whole } from "../src/coach/review";
+import { againLabel, columnsOf, costText, estimatesText, highlights, ownText, sumText, whole } from "../src/coach/review";
 import type { Review, RowReviewed, SeatReviewed } from "../src/lib/generated/bodies";
 import { useLanguage } from "../src/lib/words.svelte";
 
@@ -18,22 +18,22 @@ describe("a review in words", () => {
   beforeEach(() => useLanguage("en"));
 
   test("a code that was not found leaves rows to go", () => {
-    expect(sumSaid(SEAT)).toBe("par 4.34 · lost 4.22 · luck −0.25 → 6 rows, 2.81 still to go");
+    expect(sumText(SEAT)).toBe("par 4.34 · lost 4.22 · luck −0.25 → 6 rows, 2.81 still to go");
   });
 
   test("a found code leaves none", () => {
-    expect(sumSaid({ ...SEAT, loss: 1.41 })).toBe("par 4.34 · lost 1.41 · luck −0.25 → 6 rows");
+    expect(sumText({ ...SEAT, loss: 1.41 })).toBe("par 4.34 · lost 1.41 · luck −0.25 → 6 rows");
   });
 
   test("where several seek each is told its own part", () => {
     const rows = [row(1, { loss: 0.5 }), row(2, { loss: 1 })];
     const both = { ...SEAT, rows: 2 };
-    expect(ownSaid(review("royale", rows, [both]), both, null)).toContain("placed 1 of the 2 and lost 0.50");
+    expect(ownText(review("royale", rows, [both]), both, null)).toContain("placed 1 of the 2 and lost 0.50");
   });
 
   test("alone nobody is told a part", () => {
     const alone = { ...SEAT, rows: 1 };
-    expect(ownSaid(review("classic", [row(1, {})], [alone]), alone, null)).toBe("");
+    expect(ownText(review("classic", [row(1, {})], [alone]), alone, null)).toBe("");
   });
 
   test("in a duel praise and blame go by the chance to win", () => {
@@ -45,9 +45,9 @@ describe("a review in words", () => {
 
   test("in French the plural begins at two", async () => {
     await useLanguage("fr");
-    expect(costSaid({ loss: 1.99, unit: "rows" })).toBe("1,99 essai");
-    expect(costSaid({ loss: 2.35, unit: "rows" })).toBe("2,35 essais");
-    expect(costSaid({ loss: 4.2, unit: "points" })).toBe("4,20 points");
+    expect(costText({ loss: 1.99, unit: "rows" })).toBe("1,99 essai");
+    expect(costText({ loss: 2.35, unit: "rows" })).toBe("2,35 essais");
+    expect(costText({ loss: 4.2, unit: "points" })).toBe("4,20 points");
   });
 
   test("what is shown as two is plural", () => {
@@ -70,20 +70,20 @@ describe("a review in words", () => {
 
   test("estimates say how far they may be off, in their measure", () => {
     const [round] = review("family", [], []).rounds;
-    expect(round && estimatesSaid({ ...round, par: null, error: 0.5 })).toEqual(["These figures are estimates (± 0.50 points)."]);
-    expect(round && estimatesSaid({ ...round, error_win: 0.05 })).toEqual(["Chances to win are estimates (± 5 %)."]);
-    expect(round && estimatesSaid(round)).toEqual([]);
+    expect(round && estimatesText({ ...round, par: null, error: 0.5 })).toEqual(["These figures are estimates (± 0.50 points)."]);
+    expect(round && estimatesText({ ...round, error_win: 0.05 })).toEqual(["Chances to win are estimates (± 5 %)."]);
+    expect(round && estimatesText(round)).toEqual([]);
   });
 
   test("where several place rows the way back to each has a name of its own", () => {
     const [round] = review("challenge", [row(0, {}), row(1, {})], []).rounds;
-    const names = round?.rows.map((each) => againSaid(round, each, null));
+    const names = round?.rows.map((each) => againLabel(round, each, null));
     expect(names).toEqual(["Try again from row 1 of Player 1", "Try again from row 1 of Player 2"]);
   });
 
   test("alone the row needs no owner", () => {
     const [round] = review("classic", [row(1, {})], []).rounds;
-    expect(round?.rows.map((each) => againSaid(round, each, null))).toEqual(["Try again from row 1"]);
+    expect(round?.rows.map((each) => againLabel(round, each, null))).toEqual(["Try again from row 1"]);
   });
 
   test("codes left and skill have their columns", () => {

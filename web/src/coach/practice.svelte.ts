@@ -6,7 +6,7 @@ import { at } from "../lib/match/replay";
 import { get, post } from "../lib/server/api";
 import { Attempts } from "../lib/server/attempts.svelte";
 import { t } from "../lib/words.svelte";
-import { costSaid as saidWithUnit } from "./review";
+import { costText as saidWithUnit } from "./review";
 
 /** A cost up to this counts as none. */
 const NOTHING = 0.005;
@@ -85,16 +85,16 @@ export class Practice implements DeskTable {
 }
 
 /** A cost in the edition's unit. */
-export function costSaid({ points }: AttemptShown, loss: number): string {
+export function costText({ points }: AttemptShown, loss: number): string {
   return saidWithUnit({ loss, unit: points ? "points" : "rows" });
 }
 
 /** Whether the attempt is better than the row of the match, and by how much. */
-export function attemptSaid(shown: AttemptShown): string {
+export function attemptText(shown: AttemptShown): string {
   const { now, was } = shown;
   if (!now) return "";
   if (now.cost <= NOTHING) return t("web-practice-best");
-  const cost = costSaid(shown, now.cost);
+  const cost = costText(shown, now.cost);
   if (Math.abs(now.cost - was.cost) <= NOTHING) return t("web-practice-same", { cost });
   return t(now.cost < was.cost ? "web-practice-better" : "web-practice-worse", { cost });
 }

@@ -3,7 +3,7 @@ import { get, post } from "../lib/server/api";
 import { byLink } from "../lib/server/links";
 import type { Review, RoundReviewed, RowReviewed, SeatReviewed, TableFound } from "../lib/generated/bodies";
 import type { RoomShown } from "../lib/generated/protocol";
-import { seatSaid } from "../lib/match/sentences";
+import { seatName } from "../lib/match/sentences";
 import type { MatchRecord } from "../lib/proof/receipts";
 import { currentLanguage, t } from "../lib/words.svelte";
 
@@ -69,7 +69,7 @@ function isNothing({ loss, unit }: Cost): boolean {
 }
 
 /** A cost with its unit. */
-export function costSaid({ loss, unit }: Cost): string {
+export function costText({ loss, unit }: Cost): string {
   if (unit === "win") return t("web-cost-win", { cost: percent(loss, 1) });
   return t(unit === "points" ? "web-practice-points" : "web-practice-rows", { cost: figure(loss), whole: whole(loss) });
 }
@@ -85,7 +85,7 @@ export function isBest(row: RowReviewed): boolean {
 }
 
 /** A seat's total in the edition's unit. */
-export function sumSaid(seat: SeatReviewed): string {
+export function sumText(seat: SeatReviewed): string {
   if (seat.loss_points !== undefined) return t("web-review-points", { points: figure(seat.loss_points) });
   if (seat.information !== undefined)
     return t("web-review-bits", { information: figure(seat.information), told: figure(seat.told) });
@@ -101,11 +101,11 @@ function stillToGo({ par, loss, luck, rows }: SeatReviewed): number {
 }
 
 /** A seat's own rows and loss, if it sought with others and its sums are theirs too; else empty. */
-export function ownSaid(review: Review, seat: SeatReviewed, room: RoomShown | null): string {
+export function ownText(review: Review, seat: SeatReviewed, room: RoomShown | null): string {
   const own = review.rounds.flatMap((round) => round.rows).filter((row) => row.seat === seat.seat);
   if (seat.loss === null || own.length >= seat.rows) return "";
   const loss = own.reduce((sum, row) => sum + (row.loss ?? 0), 0);
-  return t("web-review-own", { seat: seatSaid(room, seat.seat), own: own.length, rows: seat.rows, loss: figure(loss) });
+  return t("web-review-own", { seat: seatName(room, seat.seat), own: own.length, rows: seat.rows, loss: figure(loss) });
 }
 
 /** Seats with best rows, and the costliest row. */
@@ -115,41 +115,43 @@ export function highlights(review: Review, room: RoomShown | null): string[] {
     const costs = rows.filter((row) => row.seat === seat).flatMap((row) => costOf(row) ?? []);
     const best = costs.filter(isNothing).length;
     // Praise is for whoever has mostly best rows.
-    return best && 2 * best >= costs.length ? [t("web-review-praise", { seat: seatSaid(room, seat), best, rows: costs.length })] : [];
+    return best && 2 * best >= costs.length
+      ? [t("web-review-praise", { seat: seatName(room, seat), best, rows: costs.length })]
+      : [];
   });
-  return [...praise, ...costliestSaid(review, room), ...questionsSaid(review, room), ...callsSaid(review, room)];
+  return [...praise, ...costliestText(review, room), ...questionsText(review, room), ...callsText(review, room)];
 }
 
-function whereSaid(round: RoundReviewed, row: RowReviewed, room: RoomShown | null): { seat: string; round: number; row: number } {
-  return { seat: seatSaid(room, row.seat), round: round.number, row: row.row };
+function whereOf(round: RoundReviewed, row: RowReviewed, room: RoomShown | null): { seat: string; round: number; row: number } {
+  return { seat: seatName(room, row.seat), round: round.number, row: row.row };
 }
 
 /** Group: the question with the most information for what it gave away. */
-function questionsSaid(review: Review, room: RoomShown | null): string[] {
+function questionsText(review: Review, room: RoomShown | null): string[] {
   const asked = review.rounds.flatMap((round) => round.rows.flatMap((row) => (row.information ? [{ round, row }] : [])));
   const net = ({ row }: (typeof asked)[number]): number => (row.information ?? 0) - (row.told ?? 0);
   const best = asked.reduce<(typeof asked)[number] | null>((most, each) => (most && net(most) >= net(each) ? most : each), null);
   if (!best) return [];
   const { round, row } = best;
-  return [t("web-review-question", { ...whereSaid(round, row, room), bits: figure(row.information), told: figure(row.told) })];
+  return [t("web-review-question", { ...whereOf(round, row, room), bits: figure(row.information), told: figure(row.told) })];
 }
 
 /** Group: claims that came too late or too early. */
-function callsSaid(review: Review, room: RoomShown | null): string[] {
+function callsText(review: Review, room: RoomShown | null): string[] {
   return review.rounds.flatMap((round) => {
     const late = round.rows.find((row) => (row.p_call ?? 0) >= SURE);
     const early = round.rows.filter((row) => row.right === false && (row.p_right ?? 0) < UNSURE);
     return [
-      ...(late ? [t("web-review-call-late", { ...whereSaid(round, late, room), sure: percent(late.p_call) })] : []),
+      ...(late ? [t("web-review-call-late", { ...whereOf(round, late, room), sure: percent(late.p_call) })] : []),
       ...early.map((row) =>
-        t("web-review-call-early", { seat: seatSaid(room, row.seat), round: round.number, sure: percent(row.p_right ?? 0) }),
+        t("web-review-call-early", { seat: seatName(room, row.seat), round: round.number, sure: percent(row.p_right ?? 0) }),
       ),
     ];
   });
 }
 
 /** The expected errors of a round's estimates. */
-export function estimatesSaid(round: RoundReviewed): string[] {
+export function estimatesText(round: RoundReviewed): string[] {
   const { error, error_win, par } = round;
   const figures =
     error === undefined ? [] : [t(par === null ? "web-review-estimate-points" : "web-review-estimate", { error: figure(error) })];
@@ -157,7 +159,7 @@ export function estimatesSaid(round: RoundReviewed): string[] {
 }
 
 /** What the figures mean in the edition's unit. */
-export function aboutSaid(review: Review): string {
+export function aboutText(review: Review): string {
   const [row] = review.rounds.flatMap((round) => round.rows);
   if (row?.kind !== undefined) return t("web-review-about-bits");
   return t(row?.loss_points === undefined ? "web-review-about" : "web-review-about-points");
@@ -169,32 +171,32 @@ export function areSeveral(round: RoundReviewed): boolean {
 }
 
 /** A row's number, and its seat if there are several. */
-export function rowSaid(round: RoundReviewed, row: RowReviewed, room: RoomShown | null): string {
+export function rowText(round: RoundReviewed, row: RowReviewed, room: RoomShown | null): string {
   if (!areSeveral(round)) return `${t("web-review-row")} ${row.row}`;
-  return t("web-review-row-of", { row: row.row, seat: seatSaid(room, row.seat) });
+  return t("web-review-row-of", { row: row.row, seat: seatName(room, row.seat) });
 }
 
 /** The label of the button that opens a practice table at a row; unique within the round. */
-export function againSaid(round: RoundReviewed, row: RowReviewed, room: RoomShown | null): string {
+export function againLabel(round: RoundReviewed, row: RowReviewed, room: RoomShown | null): string {
   if (!areSeveral(round)) return t("web-review-again", { row: row.row });
-  return t("web-review-again-of", { row: row.row, seat: seatSaid(room, row.seat) });
+  return t("web-review-again-of", { row: row.row, seat: seatName(room, row.seat) });
 }
 
-function costliestSaid(review: Review, room: RoomShown | null): string[] {
+function costliestText(review: Review, room: RoomShown | null): string[] {
   const worst = costliest(review.rounds);
   if (!worst) return [];
   const { round, row, cost } = worst;
-  return [t("web-review-costliest", { seat: seatSaid(room, row.seat), round: round.number, row: row.row, cost: costSaid(cost) })];
+  return [t("web-review-costliest", { seat: seatName(room, row.seat), round: round.number, row: row.row, cost: costText(cost) })];
 }
 
 /** Difficulty of a round's codes, if known from a tree. */
-export function makersSaid(round: RoundReviewed, room: RoomShown | null): string[] {
+export function makersText(round: RoundReviewed, room: RoomShown | null): string[] {
   return round.makers.flatMap(({ seat, hardness }) =>
     hardness === null
       ? []
       : [
           t("web-review-maker", {
-            seat: seatSaid(room, seat),
+            seat: seatName(room, seat),
             round: round.number,
             hardness: figure(hardness, true),
             whole: whole(hardness),
@@ -213,7 +215,7 @@ function costliest(rounds: readonly RoundReviewed[]): { round: RoundReviewed; ro
   );
 }
 
-function leftSaid(row: RowReviewed): string {
+function leftText(row: RowReviewed): string {
   return row.left_before === undefined ? "–" : `${row.left_before} → ${row.left_after ?? "–"}`;
 }
 
@@ -225,7 +227,7 @@ export interface Column {
 /** The columns of a table of rows: only figures that the edition has. */
 export function columnsOf(rows: readonly RowReviewed[]): Column[] {
   const every: (Column & { has: (row: RowReviewed) => unknown })[] = [
-    { title: t("web-review-codes"), said: leftSaid, has: (row) => row.left_before },
+    { title: t("web-review-codes"), said: leftText, has: (row) => row.left_before },
     { title: t("web-review-lost"), said: (row) => figure(lossOf(row)), has: lossOf },
     { title: t("web-review-luck"), said: (row) => figure(row.luck, true), has: (row) => row.luck },
     { title: t("web-review-win"), said: (row) => percent(row.win_before), has: (row) => row.win_before },

@@ -4,12 +4,12 @@ import { announce } from "../../lib/device/announcer.svelte";
 import type { CompanionShown, SuspicionShown } from "../../lib/generated/bodies";
 import type { Act, MarkShown, OfferShown, RoomShown, RoundShown, ViewShown } from "../../lib/generated/protocol";
 import { post, Refusal } from "../../lib/server/api";
-import { refusalSaid } from "../../lib/match/sentences";
+import { refusalText } from "../../lib/match/sentences";
 import { t } from "../../lib/words.svelte";
 import { after, HOUSE, playing, stepOf, type MatchState } from "./course";
 import { saveMatch, logOf, uncheckedIn, type Check, type SavedMatch } from "./storage";
 import { offersFor } from "./offers";
-import { actionSaid } from "./sentences";
+import { actionText } from "./sentences";
 import type { LogAction } from "./action";
 
 /** Milliseconds before unchecked actions are sent again. */
@@ -132,7 +132,7 @@ export class Book {
   }
 
   enter(action: LogAction): void {
-    const said = actionSaid(action, this.view, this.room);
+    const said = actionText(action, this.view, this.room);
     void this.#replace([...this.match.actions, action], this.match.actions.length);
     announce(said);
   }
@@ -259,7 +259,7 @@ export class Book {
   }
 
   #sentence(why: Refusal): string {
-    return refusalSaid(why, { view: this.view, room: this.room, seat: null });
+    return refusalText(why, { view: this.view, room: this.room, seat: null });
   }
 
   #wait(): void {

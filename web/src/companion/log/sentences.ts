@@ -1,18 +1,18 @@
 /** Actions of the log as sentences for screen readers. */
 import type { MarkShown, RoomShown, ViewShown } from "../../lib/generated/protocol";
-import { codeSaid, markSaid, seatSaid } from "../../lib/match/sentences";
+import { codeText, markText, seatName } from "../../lib/match/sentences";
 import { listed, named, currentLanguage, t } from "../../lib/words.svelte";
 import { markOf, type LogAction } from "./action";
 
 /** A mark as part of a sentence, without a capital letter. */
 export function markWithin(mark: MarkShown): string {
-  const said = markSaid(mark);
+  const said = markText(mark);
   return said.charAt(0).toLocaleLowerCase(currentLanguage()) + said.slice(1);
 }
 
-export function actionSaid(action: LogAction, view: ViewShown, room: RoomShown): string {
-  const seat = seatSaid(room, action.seat ?? action.starter ?? 0);
-  const code = codeSaid(action.code ?? action.cards ?? []);
+export function actionText(action: LogAction, view: ViewShown, room: RoomShown): string {
+  const seat = seatName(room, action.seat ?? action.starter ?? 0);
+  const code = codeText(action.code ?? action.cards ?? []);
   switch (action.do) {
     case "guess":
       return t("web-box-said-row", { seat, code });

@@ -11,14 +11,14 @@ function roundsOf({ options, scores }: ViewShown): number | null {
 }
 
 /** “Round 3 of 4 · you seek”. A round that does not count is played again, beyond the agreed number. */
-export function courseSaid(view: ViewShown, round: RoundShown | null, seat: number | null): string {
+export function courseText(view: ViewShown, round: RoundShown | null, seat: number | null): string {
   const number = round?.number ?? 1;
   const total = roundsOf(view);
   const about = total === null || number > total ? t("web-this-round", { number }) : t("web-this-round-of", { number, total });
-  return [about, roleSaid(round, seat)].filter(Boolean).join(" · ");
+  return [about, roleText(round, seat)].filter(Boolean).join(" · ");
 }
 
-function roleSaid(round: RoundShown | null, seat: number | null): string {
+function roleText(round: RoundShown | null, seat: number | null): string {
   if (round === null || seat === null || round.result !== null) return "";
   const isMaker = round.makers.includes(seat);
   if (round.boards.some((board) => board.seekers.includes(seat)) && !(isMaker && isToHide(round, seat)))

@@ -1,6 +1,6 @@
 /** Runs requests that the server may refuse, and keeps the last refusal for display. */
 import { Refusal } from "./api";
-import { refusalSaid } from "../match/sentences";
+import { refusalText } from "../match/sentences";
 
 export class Attempts {
   /** The last refusal as a sentence; empty after a success. */
@@ -13,7 +13,7 @@ export class Attempts {
       this.problem = "";
     } catch (why) {
       if (!(why instanceof Refusal)) throw why;
-      this.problem = refusalSaid(why);
+      this.problem = refusalText(why);
     }
     return !this.problem;
   }

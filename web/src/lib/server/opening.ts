@@ -3,7 +3,7 @@ import { me, post } from "./api";
 import type { EditionShown, SeatWish, TableFound, TableWish } from "../generated/bodies";
 import { table } from "../../pages/pages";
 import { go } from "../../pages/router.svelte";
-import { levelSaid } from "../match/sentences";
+import { levelName } from "../match/sentences";
 import { t } from "../words.svelte";
 
 const CHOSEN = "keypeg level";
@@ -34,7 +34,7 @@ export function playAtOnce(edition: EditionShown, others: SeatWish["kind"], leve
   const seats = Array.from({ length: count - 1 }, (_, index): SeatWish => ({
     kind: others,
     level,
-    name: others === "bot" ? levelSaid(level) : t("web-seat", { number: index + 2 }),
+    name: others === "bot" ? levelName(level) : t("web-seat", { number: index + 2 }),
   }));
   return open({ edition: edition.key, seats: [{ kind: "me" }, ...seats], first: "other" });
 }

@@ -2,7 +2,7 @@
 import { Connection, type State } from "./connection";
 import { Pace } from "../match/pace";
 import { storeReceipt } from "../proof/receipts";
-import { verdictSaid, type RefusalDetails } from "../match/sentences";
+import { verdictText, type RefusalDetails } from "../match/sentences";
 import type {
   Act,
   AnyEvent,
@@ -204,7 +204,7 @@ export class Table {
     if (heard.done) this.#settle(heard.done);
     if (this.room && heard.events.some((event) => event.type === "round_begun"))
       this.room = { ...this.room, seats: this.room.seats.map(atNextRound) };
-    this.verdict = verdictSaid(heard.events, this.view, this.room);
+    this.verdict = verdictText(heard.events, this.view, this.room);
     this.ears.events?.(heard.events, before);
   }
 

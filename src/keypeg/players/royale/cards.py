@@ -9,13 +9,7 @@ from keypeg.players.royale.search import Candidate, DealSearch, deals_left
 LEAVES: Final = 24
 """With this many deals or fewer, the quick search is as good as the book."""
 
-WIDTHS: Final = (
-    (24, (6, 4, 3)),
-    (60, (4, 2)),
-    (160, (3, 1)),
-    (300, (2, 1)),
-    (13800, (1,)),
-)
+WIDTHS: Final = ((24, (5, 3, 2)), (100, (3, 1)), (200, (2, 1)), (13800, (1,)))
 """How wide is searched at the table, by the most deals left."""
 
 

@@ -25,6 +25,10 @@ OPTIMISM: Final = 0.97
 """The cost of a position is hardly ever below this fraction of its estimate."""
 
 
+ORDERED: Final = 60
+"""At the table, it takes too long with more deals to solve one area after the other."""
+
+
 class DealsLeft(NamedTuple):
     """A position: how many deals have each pair of a colour code and a shape code."""
 
@@ -78,6 +82,8 @@ class DealSearch:
     widths: Sequence[int]
     faces: Sequence[int] = (0, 1)
     """The areas in which the first row may be placed."""
+    ordered: int = ORDERED
+    """Up to this many deals, solving one area after the other is tried too."""
     known: dict[tuple[object, ...], float] = field(default_factory=dict)
     area: AreaSearch = field(default_factory=AreaSearch)
 
@@ -90,7 +96,7 @@ class DealSearch:
         if len(open_) == 1:
             return self._best_alone(place, open_[0])
         rows = self._tried(place, allowed, 0)
-        if len(rows) > 1:
+        if len(rows) > 1 and place.deals <= self.ordered:
             rows += [self._in_order_from(place, face) for face in allowed]
         return min(rows, key=lambda row: row.cost)
 
@@ -140,7 +146,7 @@ class DealSearch:
                 return place.deals + self.alone(place, 1 - face)
         key = (min(depth, len(self.widths) - 1), *_key(place))
         if key not in self.known:
-            fewest = self.in_order(place)
+            fewest = self.in_order(place) if place.deals <= self.ordered else np.inf
             rows = self._tried(place, (0, 1), depth, fewest)
             self.known[key] = min(fewest, *(row.cost for row in rows))
         return self.known[key]

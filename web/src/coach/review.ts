@@ -115,7 +115,9 @@ export function highlights(review: Review, room: RoomShown | null): string[] {
     const costs = rows.filter((row) => row.seat === seat).flatMap((row) => costOf(row) ?? []);
     const best = costs.filter(isNothing).length;
     // Praise is for whoever has mostly best rows.
-    return best && 2 * best >= costs.length ? [t("web-review-praise", { seat: seatSaid(room, seat), best, rows: costs.length })] : [];
+    return best && 2 * best >= costs.length
+      ? [t("web-review-praise", { seat: seatSaid(room, seat), best, rows: costs.length })]
+      : [];
   });
   return [...praise, ...costliestSaid(review, room), ...questionsSaid(review, room), ...callsSaid(review, room)];
 }

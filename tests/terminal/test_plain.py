@@ -344,8 +344,8 @@ def test_another_character_sits_down_with_the_next_round() -> None:
     game, shown = changed("R R R R", "against owl")
     assert "From the next round on Owl plays against you." in shown
     assert game.against == "owl+sly"
-    assert "Owl 1" in shown.split("Round 2")[1]
-    assert "Owl 1" not in shown.split("Round 2")[0]
+    assert "Owl" in shown.split("Round 2")[1]
+    assert "Mouse" not in shown.split("Round 2")[1]
 
 
 def test_before_the_first_row_another_character_sits_down_at_once() -> None:

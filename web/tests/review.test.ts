@@ -43,6 +43,11 @@ describe("a review in words", () => {
     expect(costliest).toMatch(/row 2 of round 1.*8\.0 % of the chance to win/);
   });
 
+  test("two best rows of fifteen deserve no praise", () => {
+    const rows = Array.from({ length: 15 }, (_, n) => row(1, { row: n + 1, loss: n < 2 ? 0 : 0.5 }));
+    expect(highlights(review("classic", rows, [SEAT]), null).join()).not.toContain("Well played");
+  });
+
   test("in French the plural begins at two", async () => {
     await useLanguage("fr");
     expect(costText({ loss: 1.99, unit: "rows" })).toBe("1,99 essai");

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -54,9 +55,10 @@ class Painter:
         """One round: its title, boards and secrets."""
         if round_.circle is not None:
             return Group(self._title(match, round_), *self._circle(match, round_, round_.circle))
-        grid = Table.grid(padding=(0, 4))
-        grid.add_row(*(self._board(round_, board) for board in range(len(round_.boards))))
-        parts: list[RenderableType] = [self._title(match, round_), grid, *self._secrets(round_)]
+        boards = [self._board(round_, board) for board in range(len(round_.boards))]
+        # Side by side, or one under the other where the terminal is too narrow.
+        beside = Columns(boards, padding=(0, 4))
+        parts: list[RenderableType] = [self._title(match, round_), beside, *self._secrets(round_)]
         if match.rules.pack:
             parts.append(self.central_board(round_, round_.covered))
         return Group(*parts)

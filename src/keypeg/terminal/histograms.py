@@ -1,9 +1,9 @@
 """A strategy's figures on a terminal: how many codes are found with each guess."""
 
-from rich.console import Console
 from rich.table import Table
 
 from keypeg.solver.model.strategy import Strategy
+from keypeg.terminal.console import console
 from keypeg.words import Words
 
 WIDTH = 40
@@ -27,10 +27,10 @@ def figures_sentence(words: Words, strategy: Strategy) -> str:
 
 def show_strategy(words: Words, strategy: Strategy) -> None:
     """Prints the figures and a bar for each guess."""
-    console = Console(highlight=False, markup=False, emoji=False)
-    console.print(figures_sentence(words, strategy))
-    console.print(words("strategy-proved" if strategy.proved else "strategy-not-proved"))
-    console.print(bars(words, strategy.histogram))
+    screen = console()
+    screen.print(figures_sentence(words, strategy))
+    screen.print(words("strategy-proved" if strategy.proved else "strategy-not-proved"))
+    screen.print(bars(words, strategy.histogram))
 
 
 def bars(words: Words, histogram: tuple[int, ...]) -> Table:

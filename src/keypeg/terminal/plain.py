@@ -4,7 +4,7 @@ import sys
 import time
 from dataclasses import replace
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 
 from keypeg.players.chance import SECURE, House
 from keypeg.players.local import LocalTable, fresh_salt
@@ -19,6 +19,7 @@ from keypeg.table.phases import awaited
 from keypeg.table.records.record import Header
 from keypeg.table.state import Match
 from keypeg.terminal.boards import Painter
+from keypeg.terminal.console import console
 from keypeg.terminal.keyboard import Keyboard
 from keypeg.terminal.narrator import Narrator
 from keypeg.terminal.opponents import character_names, character_typed, names_around
@@ -32,7 +33,7 @@ class Lines:
     """Standard input and output as a screen."""
 
     def __init__(self) -> None:
-        self.console = Console(highlight=False)
+        self.console = console()
         self.keyboard = Keyboard()
 
     def show(self, *things: RenderableType) -> None:

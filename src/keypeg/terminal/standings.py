@@ -5,6 +5,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
+from keypeg.terminal.console import console
 from keypeg.terminal.histograms import WIDTH, bar
 from keypeg.words import Words
 
@@ -16,11 +17,11 @@ SHORTEST: Final = 8
 
 def show(words: Words, report: dict[str, Any]) -> None:
     """Prints the results of a series, given as its JSON document."""
-    console = Console(highlight=False, markup=False, emoji=False)
-    console.print(heading(words, report))
-    console.print(_table(words, report, _room(console, _table(words, report))))
+    screen = console()
+    screen.print(heading(words, report))
+    screen.print(_table(words, report, _room(screen, _table(words, report))))
     if "gain" in report:
-        console.print(gain_sentence(words, report))
+        screen.print(gain_sentence(words, report))
 
 
 def heading(words: Words, report: dict[str, Any]) -> str:
@@ -43,9 +44,9 @@ def gain_sentence(words: Words, report: dict[str, Any]) -> str:
     )
 
 
-def _room(console: Console, figures: Table) -> int:
+def _room(screen: Console, figures: Table) -> int:
     """How long bars may be beside the figures; 0 where they would be too short to compare."""
-    left = console.width - console.measure(figures).maximum - 2
+    left = screen.width - screen.measure(figures).maximum - 2
     return min(WIDTH, left) if left >= SHORTEST else 0
 
 

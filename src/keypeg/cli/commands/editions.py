@@ -2,7 +2,7 @@
 
 import sys
 
-from rich.console import Console, Group
+from rich.console import Group
 from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
@@ -12,6 +12,7 @@ from keypeg.rules.edition import Edition
 from keypeg.rules.editions import EDITIONS, find
 from keypeg.rules.errors import Illegal
 from keypeg.rules.options import Option
+from keypeg.terminal.console import console
 from keypeg.terminal.sentences import explained, limits_text, value_text
 from keypeg.words import Words
 
@@ -20,17 +21,17 @@ def run(arguments: list[str]) -> int:
     """Shows all editions, or one edition with its rules."""
     parser = Parser("editions", arguments)
     parser.add("edition", about="edition", nargs="?", metavar="EDITION")
-    console, words = Console(highlight=False), parser.words
+    screen, words = console(), parser.words
     wanted = parser.parsed().edition
     if wanted is None:
-        console.print(*(edition_shown(words, edition) for edition in EDITIONS), sep="\n")
+        screen.print(*(edition_shown(words, edition) for edition in EDITIONS), sep="\n")
         return 0
     try:
         edition = find(wanted)
     except Illegal as why:
         sys.stderr.write(explained(words, why) + "\n")
         return 1
-    console.print(Markdown(words.page(edition.key)), edition_shown(words, edition), sep="\n")
+    screen.print(Markdown(words.page(edition.key)), edition_shown(words, edition), sep="\n")
     return 0
 
 

@@ -3,14 +3,13 @@
 import sys
 from pathlib import Path
 
-from rich.console import Console
-
 from keypeg.cli.arguments.files import judged_from
 from keypeg.cli.console.parsing import Parser
 from keypeg.pictures.view_picture import picture
 from keypeg.table.match import house_view
 from keypeg.table.records.referee import Judged, RecordRefused
 from keypeg.terminal.boards import Painter
+from keypeg.terminal.console import console
 from keypeg.terminal.sentences import record_refusal_sentence
 from keypeg.words import Words
 
@@ -29,7 +28,7 @@ def run(arguments: list[str]) -> int:
     if typed.svg is not None:
         return _draw(judged, typed.svg, parser.words)
     painter = Painter(parser.words, judged.header.names)
-    Console(highlight=False, markup=False, emoji=False).print(painter.whole(judged.match))
+    console().print(painter.whole(judged.match))
     return 0
 
 

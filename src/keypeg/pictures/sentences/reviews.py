@@ -66,10 +66,13 @@ def cost_of(row: Json) -> Cost | None:
 
 
 class ReviewWords:
-    """Describes a review in one language; `names` are those of the seats."""
+    """Describes a review in one language; `names` are those of the seats.
 
-    def __init__(self, words: Words, names: Sequence[str]) -> None:
-        self.words, self.names = words, names
+    With `letters`, rows are told by the letters of their symbols, which takes less room.
+    """
+
+    def __init__(self, words: Words, names: Sequence[str], *, letters: bool = False) -> None:
+        self.words, self.names, self.letters = words, names, letters
 
     def title(self, round_: Json) -> str:
         """A round, and how far its figures are estimates."""
@@ -122,8 +125,13 @@ class ReviewWords:
         return [key for key in COLUMNS if any(cells[key] for cells in rows)]
 
     def code(self, code: Sequence[str]) -> str:
-        """A row as the names of its symbols."""
-        return " ".join(self.words(f"symbol-{symbol}") for symbol in code)
+        """A row as the names of its symbols, or as their letters."""
+        between = "\N{NO-BREAK SPACE}" if self.letters else " "
+        return between.join(map(self._symbol, code))
+
+    def _symbol(self, symbol: str) -> str:
+        key = f"symbol-{symbol}"
+        return self.words.attribute(key, "letter") if self.letters else self.words(key)
 
     def _best(self, row: Json) -> str:
         if loss_of(row) == 0:

@@ -1,9 +1,9 @@
 """How often the sphinx wins a round of group, quickly and with narrow intervals.
 
 ``nice python -m bench.players.group_rounds SEATS OTHERS ROUNDS`` (OTHERS: discreet or plain).
-Rounds are played in numbers, without a table. A call counts by the probability that its code is right, given
-all answers and what the others really are; nobody else would know it sooner. Same seeds, same
-deals: two versions of the player can be compared round by round.
+Rounds are played in numbers, without a table. A call counts by the probability that its code is
+right, given all answers and what the others really are; nobody else would know it sooner. Same
+seeds, same deals: two versions of the player can be compared round by round.
 """
 
 import random

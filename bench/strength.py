@@ -20,15 +20,17 @@ import numpy as np
 
 from keypeg.arena.contest import Contest, Share
 from keypeg.arena.tallies import Game, mean_interval, tallied
-from keypeg.players.boards.pegs import pegs_of
+from keypeg.players.boards.pegs import Pegs, pegs_of
 from keypeg.players.makers.preferences import ANY, HARD, Preference, orders, pattern
 from keypeg.players.registry import CHARACTERS
 from keypeg.rules.edition import Rules
 from keypeg.rules.editions import find
 from keypeg.rules.options import Value
 from keypeg.solver.files.shipped import tree_for
+from keypeg.solver.marking import reference
 from keypeg.solver.model.spaces import Codes, Space
-from learn_patterns import TASKS, Numbers, Task, informed
+from keypeg.solver.search.weighted import WeightedSearch
+from learn_patterns import TASKS, Numbers, Patterns, Task, informed
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "strength.md"
@@ -202,17 +204,19 @@ def sly() -> Lines:
         "Rows by the shipped tree, the mean over all codes that the maker may hide: exact.",
         "A breaker who knows the maker's weights may need fewer: the last columns give the better",
         "of the tree and the best strategy that a narrow search found, which are upper bounds.",
+        "In junior's first game a fair maker does not hide all choices of colours alike either.",
         "",
     ]
-    lines += table("game", "fair maker", "sly maker", "price", "informed breaker", "price")
+    lines += table("game", "fair maker", "sly maker", "price", "informed: fair", "sly", "price")
     for name, edition, options in SLY:
-        fair, hard, known = rows_of_tree(find(edition).rules(2, **options))
-        told = [f"{hard:.4f}", f"{hard - fair:+.4f}", f"{known:.4f}", f"{known - fair:+.4f}"]
+        fair, hard, easy, known = rows_of_tree(find(edition).rules(2, **options))
+        told = [f"{hard:.4f}", f"{hard - fair:+.4f}"]
+        told += [f"{easy:.4f}", f"{known:.4f}", f"{known - easy:+.4f}"]
         lines.append(row(name, f"{fair:.4f}", *told))
     return lines
 
 
-def rows_of_tree(rules: Rules) -> tuple[float, float, float]:
+def rows_of_tree(rules: Rules) -> tuple[float, float, float, float]:
     """Rows of the tree against a fair maker and a sly one, and of an informed breaker."""
     board = rules.boards[0][0]
     pegs = pegs_of(board, rules.marking.key)
@@ -225,8 +229,22 @@ def rows_of_tree(rules: Rules) -> tuple[float, float, float]:
     fair, hard = (
         float(np.average(rows, weights=hidden(each, rules, found))) for each in (ANY, HARD)
     )
-    known = informed(pegs.space, hidden(HARD, rules, pegs.space.codes), _task(pegs.space))
-    return fair, hard, min(hard, known)
+    # Where a fair maker hides all codes of the solver alike, nobody is known to beat the tree.
+    easy = fair if pegs.space.ordered else known_rows(ANY, rules, pegs)
+    return fair, hard, easy, min(hard, known_rows(HARD, rules, pegs))
+
+
+def known_rows(preference: Preference, rules: Rules, pegs: Pegs) -> float:
+    """The rows of a breaker who knows how often each code is hidden; exact without an order."""
+    space = pegs.space
+    weights = hidden(preference, rules, space.codes)
+    if space.ordered:
+        return informed(space, weights, _task(space))
+    whole = np.round(weights / weights.min()).astype(int)
+    marks = reference.mark_all(space, space.guesses, space.codes)
+    search = WeightedSearch(marks, whole.tolist(), int(space.marks.win))
+    openings = Patterns(space).openings.tolist()
+    return search.cost(range(len(whole)), openings) / int(whole.sum())
 
 
 def hidden(preference: Preference, rules: Rules, codes: Codes) -> Numbers:

@@ -33,7 +33,7 @@ from keypeg.table.phases import awaited, phase
 from keypeg.table.records.record import Header
 from keypeg.table.state import Phase
 
-MOST_ROWS = 7.11
+MOST_ROWS = 7.1005
 
 Deals = tuple[tuple[int, int], ...]
 

@@ -11,7 +11,8 @@ from keypeg.server.http.static_pages import _file, bundle
 
 RULES_KEPT = """async () => {
   await navigator.serviceWorker.ready;
-  for (let wait = 0; wait < 200; wait++) {
+  // As long as every other expectation of these tests.
+  for (let wait = 0; wait < 600; wait++) {
     const kept = await (await caches.open("keypeg-rules")).keys();
     if (kept.length >= 15 && navigator.serviceWorker.controller) return;
     await new Promise((rest) => setTimeout(rest, 50));

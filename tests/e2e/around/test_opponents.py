@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from e2e.pixels import faint_texts
 from e2e.players import Player
 from e2e.tables import opened
 from e2e.visitors import Door, Visitor
@@ -106,6 +107,14 @@ def test_a_character_is_replaced_between_rounds(person: Door) -> None:
     expect(seat_of(player, "Owl")).to_be_visible()
     ann.page.goto("/")
     expect(player.button("Play Classic against Owl")).to_be_visible()
+
+
+def test_between_rounds_every_word_is_legible_on_a_dark_box(person: Door) -> None:
+    ann = person("Ann", reduced_motion="reduce")
+    player = Player(ann).come(opened(ann, "original", [FOX], first="other"))
+    seeks(player)
+    expect(player.button("Another opponent")).to_be_visible()
+    assert not faint_texts(ann.page)
 
 
 def test_within_a_round_a_new_character_waits_for_the_next(person: Door) -> None:

@@ -141,7 +141,9 @@ def _doubt_of_circle(match: Match, circle: Circle) -> Doubt:
     return Doubt(seats, left, () if left else tuple(_misread_pins(holders, circle)))
 
 
-def _said(circle: Circle, instead: tuple[_Answer, Pins] | None = None) -> list[Answered]:
+def _answered_questions(
+    circle: Circle, instead: tuple[_Answer, Pins] | None = None
+) -> list[Answered]:
     """The questions with their answers; optionally, one answer is replaced."""
     said: list[Answered] = []
     for number, question in enumerate(circle.questions):
@@ -156,7 +158,7 @@ def _said(circle: Circle, instead: tuple[_Answer, Pins] | None = None) -> list[A
 
 def _deals(holders: Holders, circle: Circle) -> int:
     """How many deals fit all answers."""
-    said = _said(circle)
+    said = _answered_questions(circle)
     hands = [holders.possible(Seat(seat), said) for seat in range(holders.seats)]
     counted = [_by_numbers(each) for each in hands]
     return _disjoint(counted, frozenset())
@@ -198,4 +200,8 @@ def _answers(circle: Circle) -> Iterator[_Answer]:
 
 def _right(holders: Holders, circle: Circle, answer: _Answer) -> tuple[Pins, ...]:
     every = product(Pin, repeat=holders.tokens)
-    return tuple(pins for pins in every if holders.some_deal_fits(_said(circle, (answer, pins))))
+    return tuple(
+        pins
+        for pins in every
+        if holders.some_deal_fits(_answered_questions(circle, (answer, pins)))
+    )

@@ -33,7 +33,7 @@ def hint_shown(view: View, wish: HintWish) -> HintShown:
     try:
         return _wrong_note(asked) or _STEPS[wish.step](asked)
     except NothingFits:
-        return asked.told("coach-nothing-fits", rows=asked.reasons.suspects())
+        return asked.shown("coach-nothing-fits", rows=asked.reasons.suspects())
     except BadStatement as bad:
         raise Denied(UNPROCESSABLE, "bad_statement", str(bad)) from None
 
@@ -49,7 +49,7 @@ class _Asked:
     notes: list[str]
     """What the player holds for certain, as far as it states something here."""
 
-    def told(self, key: str, found: Why | None = None, **more: Any) -> HintShown:
+    def shown(self, key: str, found: Why | None = None, **more: Any) -> HintShown:
         """An answer: the sentence `key`, followed by the argument of `found`."""
         rows: list[int] = more.pop("rows", None) or list(found.rows if found else ())
         facts = {"rows": self.reasons.listed(rows), "count": len(rows)}
@@ -63,11 +63,11 @@ def _wrong_note(asked: _Asked) -> HintShown | None:
     for note in asked.notes:
         found = asked.reasons.why(note)
         if found.holds is False:
-            shown = asked.told("coach-wrong-note", found)
+            shown = asked.shown("coach-wrong-note", found)
             shown.wrong_note = note
             return shown
     if not asked.reasons.allow(asked.notes):
-        return asked.told("coach-notes-together")
+        return asked.shown("coach-notes-together")
     return None
 
 
@@ -75,14 +75,14 @@ def _possible(asked: _Asked) -> HintShown:
     """Whether the planned row could be the code, and if not, which rows it contradicts."""
     found = asked.reasons.why(asked.reasons.code(asked.wish.row))
     is_possible = found.holds is not False
-    shown = asked.told("coach-possible" if is_possible else "coach-impossible", found)
+    shown = asked.shown("coach-possible" if is_possible else "coach-impossible", found)
     shown.possible = is_possible
     return shown
 
 
 def _left(asked: _Asked) -> HintShown:
     left = asked.reasons.left
-    shown = asked.told("coach-left", left=left)
+    shown = asked.shown("coach-left", left=left)
     shown.left = left
     return shown
 
@@ -90,21 +90,21 @@ def _left(asked: _Asked) -> HintShown:
 def _certain(asked: _Asked) -> HintShown:
     """How many holes are settled, but not which ones."""
     if asked.reasons.is_certain:
-        return asked.told("coach-certain-all")
-    return asked.told("coach-certain", holes=asked.reasons.settled_holes)
+        return asked.shown("coach-certain-all")
+    return asked.shown("coach-certain", holes=asked.reasons.settled_holes)
 
 
 def _nudge(asked: _Asked) -> HintShown:
     """A refutable placement, with the fewest rows that prove it; skips noted ones."""
     found = [*_ruled_out(asked)]
     if not found:
-        return asked.told("coach-nothing-sure")
+        return asked.shown("coach-nothing-sure")
     few = sorted(found, key=lambda each: each[0])[:MOST_ARGUED]
     argued = ((place, asked.reasons.why(place.that)) for _, place in few)
     first = next(argued)
     place, why = next((each for each in chain([first], argued) if each[1].argument), first)
     key = "coach-cannot-be" if place.hole else "coach-cannot-be-at-all"
-    return asked.told(key, why, colour=asked.reasons.named(place.symbol), hole=place.hole or 0)
+    return asked.shown(key, why, colour=asked.reasons.named(place.symbol), hole=place.hole or 0)
 
 
 def _ruled_out(asked: _Asked) -> Iterator[tuple[int, Placement]]:
@@ -135,7 +135,7 @@ def _row(asked: _Asked, seek: Callable[[View, Random], Move], key: str) -> HintS
         raise Illegal(Reason.WRONG_PHASE)
     # Seeded, so that the same view always gets the same answer.
     move = seek(asked.view, Random(0))  # noqa: S311  # not used for secrets
-    shown = asked.told(_KEYS.get(type(move), key))
+    shown = asked.shown(_KEYS.get(type(move), key))
     shown.code = list(move.code)
     shown.area = move.area if isinstance(move, Guess) else None
     return shown

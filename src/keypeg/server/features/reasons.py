@@ -50,7 +50,7 @@ class Reasons(Protocol):
     def why(self, that: str) -> Why:
         """Whether a statement holds; raises `BadStatement` or `NothingFits`."""
 
-    def told(self, that: str, found: Why) -> list[str]:
+    def sentences(self, that: str, found: Why) -> list[str]:
         """Sentences that state the answer and which rows prove it."""
 
     def steps(self, found: Why) -> list[StepSentence]:
@@ -104,7 +104,7 @@ class OfCodes:
     def why(self, that: str) -> Why:
         return why(self.sought.evidence, parse(self.space, self._in_digits(that)))
 
-    def told(self, that: str, found: Why) -> list[str]:
+    def sentences(self, that: str, found: Why) -> list[str]:
         statement = parse(self.space, self._in_digits(that))
         fact = statement_clause(self.words, statement, self._name, holds=found.holds is not False)
         return answer_sentences(self.words, found, fact, self._name)
@@ -223,7 +223,7 @@ class OfHolders:
     def settled_holes(self) -> int:
         return self._holdings.settled_holes
 
-    def told(self, that: str, found: Why) -> list[str]:
+    def sentences(self, that: str, found: Why) -> list[str]:
         names = {
             Seat(seat): self.words("coach-seat", number=seat + 1)
             for seat in range(self.view.match.rules.seats)
@@ -280,7 +280,7 @@ def why_shown(view: View, wish: WhyWish) -> WhyShown:
         raise Denied(CONFLICT, "nothing_fits", rows) from None
     return WhyShown(
         that=wish.that,
-        told=reasons.told(wish.that, found),
+        told=reasons.sentences(wish.that, found),
         holds=found.holds,
         rows=list(found.rows),
         smallest=found.smallest,

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from keypeg.coach.why.arguments.facts import Fact, FactKind, Knowledge, Premises, Source
+from keypeg.coach.why.arguments.inferences import FOLLOWING, conflict
 from keypeg.coach.why.arguments.lines import Line
-from keypeg.coach.why.arguments.rules import FOLLOWING, conflict
 from keypeg.coach.why.arguments.steps import HEAVIEST, Rule, Step
 
 DEEPEST: Final = 2

@@ -99,11 +99,11 @@ async def _streamed(
     """Streams messages; ends at once if the sender has too many streams open."""
     with services.limits.listening(whose) as may_listen:
         if may_listen:
-            async for each in _told(services, room, subscriber, after):
+            async for each in _messages(services, room, subscriber, after):
                 yield each
 
 
-async def _told(
+async def _messages(
     services: Services, room: Room, subscriber: Subscriber, after: int
 ) -> AsyncIterator[bytes]:
     try:

@@ -45,7 +45,7 @@ def seated(seating: Seating, event: AnyRoomEvent, round_: int, at: int = 0) -> S
             return seating.but(next=event.table)
         case TableOpened():
             return opened(event)
-    return _said(seating, event)
+    return _after_request(seating, event)
 
 
 OLD_PUZZLE: Final = "puzzle "
@@ -98,7 +98,7 @@ def _be(seating: Seating, seat: int, gone: Gone) -> Seating:
     return seating.but(gone=(*before[:seat], gone, *before[seat + 1 :]))
 
 
-def _said(
+def _after_request(
     seating: Seating, event: Aborted | Paused | Resumed | Accepted | RematchOffered | HintTaken
 ) -> Seating:
     match event:

@@ -332,7 +332,7 @@ def test_an_invalid_statement_in_royale_is_answered_with_its_areas(
     file = match_file(tmp_path, rules_of("royale", 2))
     advice = refusal(capsys, "why", file, "--that", "colours:foo")
     assert "“colours:foo”" in advice
-    assert "shapes:is:3@1" in advice
+    assert "shapes:not:3@1" in advice
 
 
 def test_a_statement_is_denied_with_many_rows_too(capsys: Captured) -> None:

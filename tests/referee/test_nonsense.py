@@ -50,16 +50,8 @@ def test_bytes_that_are_not_json_are_a_bad_record(data: bytes) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [
-        b"[" * 100_000,
-        b"NaN",
-        b"1e5000",
-        b"{} {}",
-        b"\xff\xfe",
-        b'{"a": ' + b"9" * 5000 + b"}",
-        b'{"a": "\\ud800"}',
-    ],
-    ids=["deep", "nan", "huge exponent", "two documents", "bad bytes", "long number", "surrogate"],
+    [b"[" * 100_000, b"NaN", b"1e5000", b"{} {}", b"\xff\xfe", b'{"a": ' + b"9" * 5000 + b"}"],
+    ids=["deep", "nan", "huge exponent", "two documents", "bad bytes", "long number"],
 )
 def test_malformed_texts_are_refused(text: bytes) -> None:
     """Deep nesting, constants that JSON lacks, invalid bytes, endless numbers."""

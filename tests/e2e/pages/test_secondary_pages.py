@@ -76,7 +76,7 @@ def test_a_review_begins_at_the_end_of_the_match(person: Door, size: tuple[int, 
     ann = person("Ann", size=size)
     ann.page.goto(f"/review/{over(ann, 'original')}")
     ann.page.get_by_role("slider").wait_for()
-    assert ann.page.locator(".rows .used").count() > 0
+    expect(ann.page.locator(".rows .used").first).to_be_visible()
     expect(ann.page.locator(".secret.open")).to_have_count(1)
     ann.page.get_by_role("region", name="Review").get_by_role("table").wait_for()
     for share in (0, 0.5):

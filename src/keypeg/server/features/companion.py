@@ -40,6 +40,7 @@ from keypeg.server.bodies.companion import (
     WaitingShown,
 )
 from keypeg.server.features.hints import hint_shown
+from keypeg.server.features.posted_json import posted_json
 from keypeg.server.running.denied import UNPROCESSABLE, Denied
 from keypeg.table.actions import Word
 from keypeg.table.events import RoundBegun
@@ -47,7 +48,6 @@ from keypeg.table.evolve import evolve
 from keypeg.table.match import laid_open
 from keypeg.table.phases import REMOVED_AT_ONCE, actors, phase
 from keypeg.table.records.record import plain_options
-from keypeg.table.records.referee import parse
 from keypeg.table.state import Match, Phase, Round
 from keypeg.wire.views import mark_shown, round_shown, space_shown, view_shown
 from keypeg.words import words_in
@@ -58,7 +58,7 @@ ROWS: Final = ("good", "best")
 
 def encoded_state(text: bytes) -> bytes:
     """The state after a log, from JSON to JSON; raises `RecordRefused` at the first bad action."""
-    return encode(state_shown(Log.read(parse(text)).judged.match))
+    return encode(state_shown(Log.read(posted_json(text)).judged.match))
 
 
 def state_shown(match: Match) -> CompanionShown:
@@ -83,7 +83,7 @@ def encoded_advice(text: bytes) -> bytes:
 
 def encoded_kinds(text: bytes) -> bytes:
     """How hard each kind of code would be, from JSON to JSON."""
-    found = patterns_by_hardness(Log.read(parse(text)).judged.match)
+    found = patterns_by_hardness(Log.read(posted_json(text)).judged.match)
     return encode(KindsShown([KindShown(list(kind.equal), kind.hardness) for kind in found]))
 
 
@@ -95,7 +95,7 @@ def encoded_course(wish: CourseWish) -> bytes:
 
 def _wished(text: bytes) -> AdviceWish:
     try:
-        return convert(parse(text), AdviceWish)
+        return convert(posted_json(text), AdviceWish)
     except ValidationError as why:
         raise Denied(UNPROCESSABLE, "bad_request", str(why)) from None
 
@@ -115,7 +115,7 @@ def _begun_now(match: Match) -> Match:
 
 
 def _rules(wish: CourseWish) -> Rules:
-    options: dict[str, Value] = plain_options(parse(wish.options.encode()))
+    options: dict[str, Value] = plain_options(posted_json(wish.options.encode()))
     edition = find(wish.edition)
     if wish.seats not in edition.seats:
         least, most = edition.seats.start, edition.seats.stop - 1

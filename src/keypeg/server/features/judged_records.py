@@ -5,14 +5,15 @@ from typing import Any
 from msgspec.json import encode
 
 from keypeg.server.bodies.tables import JudgedRecord
+from keypeg.server.features.posted_json import posted_json
 from keypeg.table.match import laid_open
-from keypeg.table.records.referee import Judged, judge, parse
+from keypeg.table.records.referee import Judged, judge
 from keypeg.wire.views import view_shown
 
 
 def encoded_record(text: bytes) -> bytes:
     """Like `looked_at`, from JSON to JSON, to run in another process."""
-    return encode(looked_at(parse(text)))
+    return encode(looked_at(posted_json(text)))
 
 
 def looked_at(record: dict[str, Any]) -> JudgedRecord:

@@ -74,7 +74,7 @@ def _require_keys(record: Json) -> None:
 
 
 def _names(seats: Json) -> tuple[str, ...]:
-    if not isinstance(seats, list) or not all(isinstance(s, str) and _is_text(s) for s in seats):
+    if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
         raise Illegal(Reason.BAD_SEATS, "texts")
     return tuple(seats)
 

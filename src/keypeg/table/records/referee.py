@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import dataclass, field
-from typing import Final
 
 from keypeg.rules.boards import Row
 from keypeg.rules.errors import Illegal, Reason
@@ -17,9 +16,6 @@ from keypeg.table.state import Match, Question, Round, points_of
 
 LARGEST = 1_048_576
 """The maximum size of a record, in bytes."""
-
-_SURROGATE: Final = b"\\ud"
-"""How the escape of a surrogate begins, in lower case."""
 
 
 class RecordRefused(ValueError):
@@ -73,13 +69,9 @@ def parse(text: bytes) -> Json:
     if len(text) > LARGEST:
         raise RecordRefused(None, Illegal(Reason.BAD_RECORD, "size", most=LARGEST))
     try:
-        value = json.loads(text.decode(), parse_constant=_no_constant)
-        if _SURROGATE in text.lower():
-            # Half a character cannot be written as UTF-8 again.
-            json.dumps(value, ensure_ascii=False).encode()
+        return json.loads(text.decode(), parse_constant=_no_constant)
     except (ValueError, RecursionError):
         raise RecordRefused(None, Illegal(Reason.BAD_RECORD, "json")) from None
-    return value
 
 
 def _no_constant(word: str) -> Json:

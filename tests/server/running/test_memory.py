@@ -21,8 +21,10 @@ from server.process import ServerProcess
 FLAT = 500
 """Bytes by which the server may grow per input; anything stored would be larger."""
 FRAMES = 20_000
-REQUESTS = 8_000
+REQUESTS = 2_700
 """Fewer than frames, because here the client is slow."""
+PASSES = 3
+"""A leak grows in every pass; the heap takes more from the system in some only."""
 WARM_UP = 3_000
 """For both tests; until then the server's caches are still filling."""
 AT_ONCE = 20
@@ -173,8 +175,13 @@ def test_memory_is_flat_under_requests(server: ServerProcess) -> None:
         wishes = await asyncio.to_thread(requests, server.address, cookie)
         assert len(wishes) > 300
         await send_requests(server.address, wishes, WARM_UP)
-        before = server.memory()
-        await send_requests(server.address, wishes, REQUESTS)
-        return server.memory() - before
+        return min([await grown(server, wishes) for _ in range(PASSES)])
 
     assert run_scenario(scenario()) < FLAT * REQUESTS
+
+
+async def grown(server: ServerProcess, wishes: list[httpx.Request]) -> int:
+    """By how many bytes the server has grown after one more pass."""
+    before = server.memory()
+    await send_requests(server.address, wishes, REQUESTS)
+    return server.memory() - before

@@ -4,16 +4,15 @@ from keypeg.coach.evidence.proofs import NothingFits
 from keypeg.coach.history.practice import MatchBeforeRow, NoSuchRow, RowValue, match_before_row
 from keypeg.rules.codes import Symbol
 from keypeg.server.bodies.coach import Attempt, AttemptShown, RowWeighed
-from keypeg.server.features.posted_json import posted_json
 from keypeg.server.running.denied import CONFLICT, NOT_FOUND, Denied
-from keypeg.table.records.referee import judge
+from keypeg.table.records.referee import judge, parse
 from keypeg.wire.views import OpenBoardShown, space_shown
 
 
 def attempt_shown(record: bytes, wish: Attempt) -> AttemptShown:
     """The position before a row, what that row cost, and what the wished one would cost."""
     try:
-        before = match_before_row(judge(posted_json(record)).match, wish.place)
+        before = match_before_row(judge(parse(record)).match, wish.place)
         assert before.row.code is not None
         was = before.value_of(before.row.code)
         now = wish.code and before.value_of(tuple(map(Symbol, wish.code)))
